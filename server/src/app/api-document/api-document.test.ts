@@ -46,7 +46,11 @@ async function describedNames() {
     ),
   )
   const parameters = operationsOf(paths).flatMap(({ operation }) =>
-    (operation.parameters ?? []).map(({ name, description }) => ({ of: operation.operationId ?? '', name, description })),
+    (operation.parameters ?? []).map(({ name, description }) => ({
+      of: operation.operationId ?? '',
+      name,
+      description,
+    })),
   )
   return [...fields, ...parameters]
 }

@@ -1,8 +1,11 @@
-import type { Descriptions, SchemaDescriptions } from './descriptions.ts'
+import type { Description, Descriptions, SchemaDescriptions } from './descriptions.ts'
 
 const issuedDocument: Descriptions = {
   kind: 'What was issued: an ID card, a certificate or a letter.',
-  code: ['The code by which the document is checked; null: it is not made yet, or could not be made.', '7K3M9Q2W8T5X1B6D4F0H'],
+  code: [
+    'The code by which the document is checked; null: it is not made yet, or could not be made.',
+    '7K3M9Q2W8T5X1B6D4F0H',
+  ],
   state: 'Whether the document is valid. making: its file is being made; failed: its file could not be made.',
   reason: 'Why the document is not valid; empty: it is, or no reason is kept.',
   note: 'What the office wrote about the state for the public. Of a failed document: why it cannot be made.',
@@ -12,7 +15,10 @@ const issuedDocument: Descriptions = {
 const signatory: Descriptions = {
   name: ['The name of who signs, as printed below letters.', 'Dr. Meera Joshi'],
   fromDay: ['The first day on which letters can be issued with this name, YYYY-MM-DD.', '2026-06-01'],
-  untilDay: ['The last day on which letters can be issued with this name, YYYY-MM-DD. Null or empty: no end.', '2027-05-31'],
+  untilDay: [
+    'The last day on which letters can be issued with this name, YYYY-MM-DD. Empty: without an end.',
+    '2027-05-31',
+  ],
 }
 
 const template: Descriptions = {
@@ -25,7 +31,18 @@ const register: Descriptions = {
   untilDay: ['Only letters of this day or earlier, YYYY-MM-DD. Empty: without an end.', '2027-05-31'],
   issuedBy: 'A part of the name of who issued it. Empty: everybody.',
   state: 'Only letters in this state. Empty: all.',
+  templateId: 'Only letters of the template with this id. Empty: all.',
   request: ['The whole number of the request. Empty: all.', '2026-0412'],
+}
+
+const VALID_UNTIL: Description = [
+  'The last day on which the card is valid, YYYY-MM-DD. Empty: without an end. Left out: not changed.',
+  '2027-05-31',
+]
+const addedFields: Descriptions = {
+  validUntil: VALID_UNTIL,
+  bloodGroup: 'The blood group for the card. Empty: not printed. Left out: not changed.',
+  emergencyContact: 'Whom to call in an emergency. Empty: not printed. Left out: not changed.',
 }
 
 const printing: Descriptions = {
@@ -33,7 +50,7 @@ const printing: Descriptions = {
   sides: 'duplex: each page of fronts is followed by one of backs. Otherwise only fronts or only backs.',
 }
 
-const afterOfWalk = ['What the part before called next. 0: from the beginning.', 412] as const
+const afterOfWalk: Description = ['What the part before called next. 0: from the beginning.', 412]
 
 export const documentsDescriptions: SchemaDescriptions = {
   CardDevice: {
@@ -91,7 +108,10 @@ export const documentsDescriptions: SchemaDescriptions = {
     offsetY: ['How far the backs are moved down, in millimetres, from -10 to 10.', -0.5],
   },
   DocumentChecks: { days: 'The days on which the document was checked, newest first.' },
-  DocumentChecksDay: { checks: 'How often the document was checked on this day.', lastAt: 'When it was checked last on this day.' },
+  DocumentChecksDay: {
+    checks: 'How often the document was checked on this day.',
+    lastAt: 'When it was checked last on this day.',
+  },
   PublicNote: { note: ['What everybody who checks the document reads.', 'We are checking the marks'] },
   StudentDocument: {
     ...issuedDocument,
@@ -103,6 +123,7 @@ export const documentsDescriptions: SchemaDescriptions = {
   IssuedDocument: issuedDocument,
   LetterSignatory: {
     ...signatory,
+    untilDay: ['The last day on which letters can be issued with this name, YYYY-MM-DD; null: no end.', '2027-05-31'],
     hasPicture: 'Whether there is a picture of the signature.',
     isCurrent: 'Whether letters can be issued today with this name.',
   },
@@ -119,6 +140,7 @@ export const documentsDescriptions: SchemaDescriptions = {
     isSeriesUsed: 'Whether letters have numbers of this series already. The prefix can then not change.',
   },
   LetterTemplateContent: {
+    languages: ['The languages of the letter, one or two, in their order.', ['en', 'hi']],
     texts: 'The text in each language, in the order of languages.',
     layout: 'Two languages one below the other, or side by side.',
     size: ['The size of the letters, in points.', 11],
@@ -149,6 +171,8 @@ export const documentsDescriptions: SchemaDescriptions = {
     course: ['The course of the student, as printed.', 'B.Sc. Computer Science'],
     day: ['The day, YYYY-MM-DD, that is printed on the letter.', '2026-08-14'],
     state: 'Whether the letter is valid. making: its file is being made; failed: its file could not be made.',
+    student: 'The student to whom it is; null: the student was forgotten.',
+    signedBy: ['The name below the letter.', 'Dr. Meera Joshi'],
     collectedBy: 'Who of the office handed it over; null: nobody yet.',
     collectedCard: ['The number of the ID card that was shown; null: none was.', 'CS-2026-0117'],
     replaces: ['The serial number of the letter that this one corrects; null: none.', 'BC-2026-000398'],
@@ -161,6 +185,7 @@ export const documentsDescriptions: SchemaDescriptions = {
   },
   LetterPreview: {
     svg: 'The pages, one below the other, as SVG; null: the letter cannot be made.',
+    fingerprint: 'Names exactly what is shown; it is sent when the letter is issued. Null: it cannot be made.',
     pages: 'How many pages it has.',
     faults: 'Why the letter cannot be made. Empty: it can.',
   },
@@ -181,6 +206,7 @@ export const documentsDescriptions: SchemaDescriptions = {
   ProgramLetter: {
     day: ['The day, YYYY-MM-DD, that is printed on the letter.', '2026-08-14'],
     state: 'Whether the letter is valid. making: its file is being made; failed: its file could not be made.',
+    studentId: ['The id of the student; null: the student was forgotten.', '6f0c1d6e-2a51-4f0d-9d53-0f6b1f1c2b77'],
     withdrawnAt: 'When it was withdrawn; null: it was not.',
     replacedAt: 'When another letter replaced it; null: none did.',
     fileUrl: 'Where a key reads the signed PDF; null: there is none.',
@@ -195,15 +221,21 @@ export const documentsDescriptions: SchemaDescriptions = {
     name: ['What the student calls the link; it may be empty.', 'For the bank'],
     state: 'Whether the link can be opened. wrongPins: too many wrong PINs were tried.',
     url: 'The web address of the link; null: it can no longer be opened.',
+    documents: 'The issued documents that the link shows.',
     hasPin: 'Whether visitors need a PIN.',
     opened: 'How often the page of the link was opened.',
     downloads: 'How often a document was opened or downloaded by the link.',
     endedAt: 'When the student ended it before its time; null: it was not.',
   },
   ShareLinkDocument: { kind: 'What was issued: an ID card, a certificate or a letter.' },
+  IdCardsAddInput: addedFields,
   IdCardsReplaceLostInput: {
+    validUntil: VALID_UNTIL,
     card: ['The number of the new card.', 'CS-2026-0117-R2'],
-    lost: ['The number of the lost card, as it was shown. If the card has another one now, it is refused.', 'CS-2026-0117'],
+    lost: [
+      'The number of the lost card, as it was shown. If the card has another one now, it is refused.',
+      'CS-2026-0117',
+    ],
     fee: ['A note about the fee. Only the audit trail keeps it.', 'Paid, receipt 118'],
   },
   'programs.requests': {

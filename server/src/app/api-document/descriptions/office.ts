@@ -22,14 +22,18 @@ export const officeDescriptions: SchemaDescriptions = {
   Job: {
     kind: 'What the job does.',
     state: 'waiting: due, running, or between two attempts. stopped: it can go on. dead: given up.',
+    createdBy: 'Who began it; null: the portal itself.',
     place: ['How many of its steps are done; total says how many there are.', 120],
     secondsLeft: ['How many seconds it needs, as an estimate; null: not known, or it is not running.', 45],
     about: ['What it works on, such as the name of a file. Never the name of a person.', 'students.xlsx'],
     startedAt: 'When it began; null: it has not begun.',
   },
   InboxCount: { unread: 'How many messages are not read yet.' },
+  JobsInput: { state: 'Only jobs in this state. Empty: all.' },
   Notification: {
     kind: 'What happened.',
+    handover: 'How the student gets a letter; null: it is not about a letter.',
+    record: ['The number of the request or letter; empty: none.', '2026-0412'],
     isRead: 'Whether it was read.',
     subject: 'What it is about, and what it opens.',
     title: 'A name in English and Hindi, such as that of the request kind; empty: none.',
@@ -48,6 +52,7 @@ export const officeDescriptions: SchemaDescriptions = {
     weekly: 'Whether a registrar gets the list of overdue requests on Mondays.',
   },
   AuditEntry: {
+    action: ['What was done.', 'updateStudent'],
     actor: 'Who did it; null: not known, or a command on the server.',
     student: 'The student to whom it was done; null: nobody.',
     record: ['To what it was done, such as the number of a card. Empty: the student was forgotten.', 'CS-2026-0117'],

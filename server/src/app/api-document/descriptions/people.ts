@@ -35,6 +35,7 @@ export const peopleDescriptions: SchemaDescriptions = {
     isCurrent: 'Whether it is the session that asks.',
     browser: ['The browser; null: not known.', 'Firefox'],
     system: ['The operating system; null: not known.', 'Windows'],
+    since: 'Since when the person is signed in.',
     isBySso: 'Whether the person signed in at the institution (single sign-on).',
     lastUsed: 'When it was last used; null: not recorded yet.',
   },

@@ -27,7 +27,11 @@ const decision: Descriptions = { status: 'What was decided.', at: 'When it was d
 
 const kindNames: Descriptions = { name: 'The name of the request kind, in English and Hindi.' }
 
-const countedVersion: Descriptions = { requests: 'How many requests were sent under this version.' }
+const VERSION_STATE = 'draft: being written. inUse: what is made now is made from it. kept: was in use or put aside.'
+const countedVersion: Descriptions = {
+  state: VERSION_STATE,
+  requests: 'How many requests were sent under this version.',
+}
 
 const studentOfRequest: Descriptions = { status: 'The status of the student.' }
 
@@ -52,7 +56,7 @@ export const recordsDescriptions: SchemaDescriptions = {
     deletedAt: 'When it was deleted.',
     removedAt: 'When it is removed for good, with its file. Until then it can be restored.',
   },
-  DeletedRecordStudent: studentOfRequest,
+  DeletedRecordStudent: { ...studentOfRequest, name: ['The name of the student.', 'Asha Patil'] },
   Certificate: { ...certificate, ...title },
   CertificateDocument: { name: ['The name of the file.', 'marksheet.pdf'] },
   CertificateFields: title,
@@ -140,6 +144,7 @@ export const recordsDescriptions: SchemaDescriptions = {
   RequestKindsFillInInput: {
     revision: ['The officeRevision that was shown. If it is another one now, the change is refused.', 1],
   },
+  RequestAnswersChangeChanged: { by: 'Who changed it; null: not known.' },
   RequestKind: { last: 'The newest version of all, also if it was put aside.' },
   RequestKindVersion: countedVersion,
   RequestKindVersion2: countedVersion,
@@ -181,6 +186,7 @@ export const recordsDescriptions: SchemaDescriptions = {
     reason: 'Why the rule of the kind left the request to the office; null: another entry, or a student asks.',
     assignee: 'Who works on it since this entry; null: nobody, or another entry.',
     files: 'The files that were sent with it.',
+    letter: 'The letter that it is about; null: none.',
   },
   RequestLife: {
     staff: 'Who of the office can work on it.',
@@ -188,9 +194,10 @@ export const recordsDescriptions: SchemaDescriptions = {
   },
   RequestPresence: { others: 'Who else of the office has the request open.' },
   DecidedRequest: request,
-  DecidedRequestDecision: decision,
+  DecidedRequestDecision: { ...decision, by: 'Who decided it.' },
   DecisionsInput: {
     ids: 'The ids of the requests, 1 to 50.',
+    status: 'The decision. A pending request is approved or rejected, an approved one completed or rejected.',
     shown: 'What was shown of requests that change their students. One that is not in here is not approved.',
   },
   DecisionsInputShownItem: { answers: 'All answers of the request that were shown, by their keys.' },
@@ -229,6 +236,7 @@ export const recordsDescriptions: SchemaDescriptions = {
   QueuedRequest: ownRequest,
   QueuedRequestStudent: studentOfRequest,
   RequestHistoryEntry: {
+    by: 'Who of the office did it.',
     from: 'The status before.',
     status: 'The status after.',
     undoes: 'The id of the decision that this step undid; null: it is a decision.',
@@ -253,5 +261,5 @@ export const recordsDescriptions: SchemaDescriptions = {
   },
   RequestsPresenceInput: { isOpen: 'Whether the person has the request open.' },
   Upload: { name: ['The name of the file.', 'photo.jpg'] },
-  ListedVersion: { state: 'draft: being written. inUse: what is made now is made from it. kept: was in use or put aside.' },
+  ListedVersion: { state: VERSION_STATE },
 }

@@ -4,7 +4,11 @@ import { studentFilters } from './people.ts'
 const RUN_STATE = 'draft: nothing has been done yet. stopped: partly done; it can go on or be undone.'
 
 const run: Descriptions = { state: RUN_STATE }
-const decisionRun: Descriptions = { ...run, from: 'The status that the requests had.' }
+const decisionRun: Descriptions = {
+  ...run,
+  decision: 'The decision on all requests of the run.',
+  from: 'The status that the requests had.',
+}
 
 const importRow: Descriptions = {
   outcome: 'What the row will do. wrong: nothing, because of its faults.',
@@ -16,6 +20,7 @@ const importRow: Descriptions = {
 
 const sheetNumber: Descriptions = { sheet: ['Only rows of this sheet, by its number. Left out: all.', 0] }
 const rowFilters: Descriptions = {
+  result: 'Only rows with this result. Empty: all.',
   ...sheetNumber,
   field: 'Only rows that change this field, or have a fault in it. Empty: all.',
   q: ['A part of the name, e-mail or College Id, or the number of the row. Empty: all.', 'asha'],
@@ -74,6 +79,7 @@ export const runsDescriptions: SchemaDescriptions = {
   },
   FieldChange: {
     from: 'The present value.',
+    to: 'The value in the file.',
     kept: 'Whether the present value stays, because somebody corrected it by hand.',
   },
   FixedRow: { ...importRow, revision: ['The revision of the import after the correction.', 4] },
@@ -90,7 +96,11 @@ export const runsDescriptions: SchemaDescriptions = {
     leftAlone: 'How many students it would leave as they are, because of what has happened since.',
     rows: 'The first students whom it would leave as they are.',
   },
-  UndoPreviewRow: { name: ['The name of the student.', 'Asha Patil'], reason: 'Why it would leave the student as they are.' },
+  UndoPreviewRow: {
+    studentId: ['The id of the student; null: not known.', '6f0c1d6e-2a51-4f0d-9d53-0f6b1f1c2b77'],
+    name: ['The name of the student.', 'Asha Patil'],
+    reason: 'Why it would leave the student as they are.',
+  },
   ImportSpelling: {
     spelling: ['The text in a file.', 'BSc Comp Sci'],
     value: ['What it is read as.', 'B.Sc. Computer Science'],
@@ -101,7 +111,10 @@ export const runsDescriptions: SchemaDescriptions = {
     dateOrderUnknown: 'Whether the order of day and month is open, and somebody must say it.',
     daysFrom1904: 'Whether numbers count days from 1904, as in files of an old Mac.',
     isCharacterSetGuessed: 'Whether the file does not say its character set. It was read as Windows-1252.',
-    font: ['The font of the texts, if it shows other letters than the file has. Left out: an ordinary font.', 'Kruti Dev'],
+    font: [
+      'The font of the texts, if it shows other letters than the file has. Left out: an ordinary font.',
+      'Kruti Dev',
+    ],
     hasDates: 'Whether some of its cells are dates or times, and not texts.',
   },
   SetColumnsInputColumn: { field: 'What the column is read as; null: it is not read.' },
@@ -124,9 +137,12 @@ export const runsDescriptions: SchemaDescriptions = {
   ImportOptions: {
     matchBy: 'By what a row and a student are known to be the same: the e-mail or the College Id.',
     access: 'When new students are invited: an hour after the import (invite), at once (inviteNow), or not (none).',
-    overwriteCorrections: 'Fields in which the file replaces what was corrected by hand. In others the correction stays.',
-    restoreInactive: 'Whether inactive students whose e-mail is in the file become active. Otherwise their rows are wrong.',
-    newEmails: 'What a row is with an unknown e-mail that resembles a student: ask a person, that student, or another one.',
+    overwriteCorrections:
+      'Fields in which the file replaces what was corrected by hand. In others the correction stays.',
+    restoreInactive:
+      'Whether inactive students whose e-mail is in the file become active. Otherwise their rows are wrong.',
+    newEmails:
+      'What a row is with an unknown e-mail that resembles a student: ask a person, that student, or another one.',
     leaveOutHidden: 'Whether rows that are hidden in the file are left out.',
     cardPattern: ['The pattern for the numbers of new ID cards; empty: no cards are made.', '{course}-{year}-{n:0000}'],
   },
@@ -143,7 +159,8 @@ export const runsDescriptions: SchemaDescriptions = {
     isChosen: 'Whether the sheet is read.',
   },
   StudentImport: {
-    state: 'columns: somebody must say what a column is. planning: the rows are being read. preview: nothing is written yet.',
+    state:
+      'columns: somebody must say what a column is. planning: the rows are being read. preview: nothing is written yet.',
     name: ['The name of the file; empty: the rows were pasted.', 'students.xlsx'],
     revision: ['Another number after every change of columns, options or a row.', 4],
     columns: 'The columns of the file.',
@@ -153,7 +170,9 @@ export const runsDescriptions: SchemaDescriptions = {
     canInvite: 'Whether the portal can send e-mails to the students whom it invites.',
     invitations: 'The invitations of the new students; null: it is not applied, or invites nobody.',
     missingFields: 'Fields that new students need and that no column has.',
-    threshold: 'How many known students change, compared with the limit; null: none is known, or the rows are not read yet.',
+    threshold:
+      'How many known students change, compared with the limit; null: none is known, or the rows are not read yet.',
+    newEmails: 'How many rows have an unknown e-mail and wait until somebody says whose they are.',
     linksToEnd: 'How many links with an account of the institution end, because an e-mail changes.',
     questions: 'What must be answered before it is applied, and what has been answered.',
     haltedAt: 'The row at which the job failed or is stopped; null: neither.',
@@ -168,7 +187,10 @@ export const runsDescriptions: SchemaDescriptions = {
   },
   StudentImportThresholdNewTerm: { changes: 'What changes in all of them.' },
   StudentImportThresholdMostChanged: { students: 'In how many students the field changes.' },
-  TermChange: { field: 'What changes: semester or year.', to: 'The new value of everybody; null: each has the next one.' },
+  TermChange: {
+    field: 'What changes: semester or year.',
+    to: 'The new value of everybody; null: each has the next one.',
+  },
   ImportsSetColumnsInput: {
     columns: 'What each column is read as.',
     saveAs: ['The name under which the mapping is kept; empty: it is not kept.', 'Admissions list'],
@@ -180,7 +202,10 @@ export const runsDescriptions: SchemaDescriptions = {
     choices: 'For new values: what each is the same as, or itself. A value that is not given stays as it is.',
     remember: 'Whether the choices are kept for the next files.',
   },
-  AnswerQuestionInputChoice: { value: ['The new value, as the file has it.', 'BSc Comp Sci'] },
+  AnswerQuestionInputChoice: {
+    value: ['The new value, as the file has it.', 'BSc Comp Sci'],
+    choice: ['The known value that it is the same as, or the value itself.', 'B.Sc. Computer Science'],
+  },
   ImportsApplyInput: {
     rows: ['How many rows were shown as new or changed. If it is another number now, it is refused.', 279],
     revision: ['The revision that was shown. If it is another one now, it is refused. Left out: not compared.', 4],
@@ -197,16 +222,20 @@ export const runsDescriptions: SchemaDescriptions = {
     files: 'How many files of valid letters are made, and how many are being made.',
   },
   LetterRunFiles: { made: 'How many files are made. The PDF has them.', making: 'How many files are being made.' },
+  'letterRuns.rows': { result: 'Only students with this result. Empty: all.' },
   LetterRunCounts: { issued: 'How many letters were issued.', leftOut: 'How many letters cannot be made.' },
   LetterRunCreateInput: studentFilters,
   LetterRunRow: {
     reason: 'Why there is no letter; empty: there is one, or it is not tried yet.',
+    student: 'The student; null: forgotten.',
     letterId: 'The id of the letter; null: there is none.',
     serial: ['The serial number of the letter; null: there is none.', 'BC-2026-000412'],
   },
   ListedLetterRun: run,
   LetterRunsApplyInput: { students: ['How many students were shown. If there are others now, it is refused.', 60] },
-  PhotoImport: { state: 'collecting: files are added, and nothing is changed yet. stopped: it can go on or be undone.' },
+  PhotoImport: {
+    state: 'collecting: files are added, and nothing is changed yet. stopped: it can go on or be undone.',
+  },
   PhotoImportCounts: {
     adds: 'How many files add a first photo.',
     replaces: 'How many files replace a photo.',
@@ -216,6 +245,7 @@ export const runsDescriptions: SchemaDescriptions = {
   },
   PhotoImportFile: {
     name: ['The name of the file, without folders.', 'BC-2026-0117.jpg'],
+    student: 'The student whose photo it is; null: no student, or several.',
     outcome: 'What the file does. nobody, several, twice, notAPhoto and tooLarge: nothing.',
   },
   PhotoImportFileStudent: {
@@ -226,7 +256,12 @@ export const runsDescriptions: SchemaDescriptions = {
   ReceivedPhotos: { added: 'How many files were added.', known: 'How many had been sent before.' },
   'photoImports.files': { show: 'Only files that do this, or with this result. Empty: all.' },
   ListedPromotion: run,
-  ListedPromotionCounts: { moved: 'How many were moved.', left: 'How many have become former students.' },
+  ListedPromotionCounts: {
+    moving: 'How many are planned to move to another semester.',
+    leaving: 'How many are planned to leave the college.',
+    moved: 'How many were moved.',
+    left: 'How many have become former students.',
+  },
   Promotion: { ...run, groups: 'The students by course, semester and year.' },
   PromotionCreateInput: { semester: ['Only these semesters. Empty: all.', ['3']] },
   PromotionGroup: {
@@ -235,6 +270,10 @@ export const runsDescriptions: SchemaDescriptions = {
     isNewTerm: 'Whether nobody in the course has that semester and year now.',
   },
   PromotionsSetTargetInput: { action: 'What becomes of the group: it moves to another semester, leaves, or stays.' },
+  PromotionsStudentsInput: {
+    group: 'Only students of the group with this number; null: all.',
+    result: 'Only students with this result. Empty: all.',
+  },
   PromotionsSetStayInput: { studentIds: 'The ids of the students, 1 to 50.' },
   PromotionsApplyInput: {
     moving: 'How many students were shown as moving. If it is another number now, it is refused.',

@@ -3,9 +3,11 @@ import type { SchemaDescriptions } from './descriptions.ts'
 const TOTP = 'The six digits that the app shows.'
 
 export const signInDescriptions: SchemaDescriptions = {
+  SessionCurrentAnswer: { user: 'Who is signed in; null: nobody.' },
+  SignInInput: { password: 'The password.' },
   SessionSignOutAnswer: {
     signedOut: 'Whether the session is ended.',
-    continueAt: 'The address to open next, where the institution ends its session too; null: none.',
+    continueAt: 'The address to open next, where the institution ends its session too. Left out: none.',
   },
   ConfirmationState: {
     isConfirmed: 'Whether the person confirmed within the last minutes, so that nothing is asked now.',
@@ -45,7 +47,10 @@ export const signInDescriptions: SchemaDescriptions = {
     allowCredentials: 'The passkeys that may be used; empty: any of this portal (WebAuthn).',
   },
   PasswordChangeNeeded: { resetToken: 'The token with which the new password is set. There is no session yet.' },
-  PushDevice: { isHere: 'Whether it is the device of this session.' },
+  PushDevice: {
+    lastUsedAt: 'When the device last got a message, or subscribed.',
+    isHere: 'Whether it is the device of this session.',
+  },
   PushKey: { key: 'The public key of the portal with which a browser subscribes: 65 bytes in base64url.' },
   PushSubscriptionInput: {
     endpoint: 'Where messages to the browser are sent, as the browser says it.',
