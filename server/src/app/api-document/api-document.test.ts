@@ -37,8 +37,10 @@ it('the description of the API says which operations a program may call with a k
   await portal.close()
 })
 
+const describedNames = namesOfDocument()
+
 /** Each field of a schema and each parameter of an operation, with what the document says of it. Constants say it themselves. */
-async function describedNames() {
+async function namesOfDocument() {
   const { paths, components } = await apiDocument({ name: 'College', url: 'https://portal.example' })
   const fields = Object.entries(components.schemas).flatMap(([of, { properties = {} }]) =>
     Object.entries(properties).flatMap(([name, { description, const: constant }]) =>
@@ -56,12 +58,12 @@ async function describedNames() {
 }
 
 it('every field and every parameter of the API document has a description', async () => {
-  const names = await describedNames()
+  const names = await describedNames
   expect(names.filter(({ description }) => !description).map(({ of, name }) => `${of}: ${name}`)).toEqual([])
 })
 
 it('every description of a field or parameter is used in the API document', async () => {
-  const names = await describedNames()
+  const names = await describedNames
   const ofOne = new Set(names.map(({ of, name }) => `${of}: ${name}`))
   const shared = new Set(names.filter(({ of, name }) => !ofSchemas[of]?.[name]).map(({ name }) => name))
   expect(Object.keys(anywhere).filter((name) => !shared.has(name))).toEqual([])
