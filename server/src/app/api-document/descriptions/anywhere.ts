@@ -37,7 +37,7 @@ export const anywhere: Descriptions = {
   collected: 'Only letters that wait to be collected, or that were collected. Empty: all.',
   collectedAt: 'When the letter was handed over at the office; null: it has not been.',
   collegeId: ['The College Id of the student: the number that the college gave. Empty: none.', 'BC-2026-0117'],
-  columns: 'The columns to write, in this order. Empty: all columns of the list.',
+  columns: 'The columns to write. One that the list does not have is left out. Empty: all columns of the list.',
   contact: ['The telephone number of the student: ten digits.', '9876543210'],
   content: 'The texts and settings of this version of the template.',
   count: 'How many there are.',
