@@ -1,6 +1,10 @@
 import { webhookTypeNames } from '@portal/contract/webhooks'
 import { expect, it } from 'vitest'
 import { openTestPortal } from '../../testing/portal/test-portal.ts'
+import { apiDocument } from './api-document.ts'
+import { ofSchemas } from './describe-fields.ts'
+import { anywhere } from './descriptions/anywhere.ts'
+import { operationsOf } from './schema.ts'
 
 it('the description of the API says which operations a program may call with a key, and with which permission', async () => {
   const portal = await openTestPortal('sqlite')
@@ -31,4 +35,38 @@ it('the description of the API says which operations a program may call with a k
   const page = await (await portal.stranger.fetch('/api/docs')).text()
   for (const type of types) expect(page).toContain(`<code>${type}</code>`)
   await portal.close()
+})
+
+const describedNames = namesOfDocument()
+
+/** Each field of a schema and each parameter of an operation, with what the document says of it. Constants say it themselves. */
+async function namesOfDocument() {
+  const { paths, components } = await apiDocument({ name: 'College', url: 'https://portal.example' })
+  const fields = Object.entries(components.schemas).flatMap(([of, { properties = {} }]) =>
+    Object.entries(properties).flatMap(([name, { description, const: constant }]) =>
+      constant === undefined ? [{ of, name, description }] : [],
+    ),
+  )
+  const parameters = operationsOf(paths).flatMap(({ operation }) =>
+    (operation.parameters ?? []).map(({ name, description }) => ({
+      of: operation.operationId ?? '',
+      name,
+      description,
+    })),
+  )
+  return [...fields, ...parameters]
+}
+
+it('every field and every parameter of the API document has a description', async () => {
+  const names = await describedNames
+  expect(names.filter(({ description }) => !description).map(({ of, name }) => `${of}: ${name}`)).toEqual([])
+})
+
+it('every description of a field or parameter is used in the API document', async () => {
+  const names = await describedNames
+  const ofOne = new Set(names.map(({ of, name }) => `${of}: ${name}`))
+  const shared = new Set(names.filter(({ of, name }) => !ofSchemas[of]?.[name]).map(({ name }) => name))
+  expect(Object.keys(anywhere).filter((name) => !shared.has(name))).toEqual([])
+  const own = Object.entries(ofSchemas).flatMap(([of, fields]) => Object.keys(fields).map((name) => `${of}: ${name}`))
+  expect(own.filter((name) => !ofOne.has(name))).toEqual([])
 })

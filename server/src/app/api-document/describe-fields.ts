@@ -5,10 +5,13 @@ import { officeDescriptions } from './descriptions/office.ts'
 import { peopleDescriptions } from './descriptions/people.ts'
 import { recordsDescriptions } from './descriptions/records.ts'
 import { runsDescriptions } from './descriptions/runs.ts'
+import { signInDescriptions } from './descriptions/sign-in.ts'
 import { type Document, operationsOf, partsOf, type Schema } from './schema.ts'
 
-const ofSchemas: SchemaDescriptions = {
+/** The descriptions by the names of schemas and operations. */
+export const ofSchemas: SchemaDescriptions = {
   ...peopleDescriptions,
+  ...signInDescriptions,
   ...recordsDescriptions,
   ...documentsDescriptions,
   ...officeDescriptions,
