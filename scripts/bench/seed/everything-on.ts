@@ -2,8 +2,13 @@ import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
 import type { AskedKind } from '@portal/contract/records/request-kinds/request-kinds'
 import { sql } from 'kysely'
 import { createContext } from '../../../server/src/app/create-context.ts'
+import type { AppContext } from '../../../server/src/features/context.ts'
 import { setIssuing } from '../../../server/src/features/documents/issued/existing.store.ts'
 import { createKind, putKindInUse } from '../../../server/src/features/records/request-kinds/request-kinds.actions.ts'
+import {
+  moveNextDueDates,
+  type UnmovedRequests,
+} from '../../../server/src/features/records/request-life/move-due-dates.store.ts'
 import { readConfig } from '../../../server/src/platform/config.ts'
 import type { Database } from '../../../server/src/platform/database/open.ts'
 import { openLogger } from '../../../server/src/platform/logger.ts'
@@ -38,6 +43,7 @@ export async function switchEverythingOn(location: PortalLocation): Promise<Aske
     const asked = await createKind(app, admin, { ...readyKind('Character certificate'), oneOpen: false })
     await putKindInUse(app, admin, { id: asked, revision: 1 })
     await giveKinds(app.database, [...kinds.values()].slice(0, WITHOUT_KIND_IN - 1))
+    await moveDueDates(app)
     return { id: asked, version: 1, answers: ANSWERS }
   } finally {
     await close()
@@ -62,5 +68,15 @@ function giveKinds({ transaction }: Database, kinds: string[]) {
       .values({ year, last })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  })
+}
+
+/** What the jobs do that the changed calendar has begun: they would take processor time beside everything that is measured. */
+function moveDueDates({ database, collegeSettings }: AppContext) {
+  return database.transaction(async (tx) => {
+    const calendar = await collegeSettings.readCalendar(tx.db)
+    let unmoved: UnmovedRequests | null = { after: 0 }
+    while (unmoved) unmoved = (await moveNextDueDates(tx, unmoved, calendar)).next
+    await tx.db.deleteFrom('jobs').where('kind', '=', 'moveDueDates').execute()
   })
 }
