@@ -17,7 +17,7 @@ export async function livesOf(app: AppContext, requests: readonly LivingRequest[
     app.database.read,
     requests.map(({ assigneeId }) => assigneeId),
   )
-  const today = todayOf(app)
+  const today = Date.parse(todayOf(app))
   return (request: LivingRequest): LifeSummary => ({
     number: request.number,
     due: dueOf(request, today),
@@ -26,10 +26,10 @@ export async function livesOf(app: AppContext, requests: readonly LivingRequest[
   })
 }
 
-function dueOf(request: LivingRequest, today: string): RequestDue | null {
+function dueOf(request: LivingRequest, today: number): RequestDue | null {
   const { dueOn: on, waitingSince } = request
   if (on === null || !isPending(request)) return null
-  const days = Math.round((Date.parse(on) - Date.parse(today)) / DAY_MS)
+  const days = Math.round((Date.parse(on) - today) / DAY_MS)
   return { on, days, state: waitingSince === null ? dueStateOf(days) : 'stopped' }
 }
 
