@@ -5,6 +5,7 @@ import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
 import type { AdminApi } from '../support/admin-api.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { button, field, heading, main, toasts } from '../support/locators.ts'
+import { quick } from '../support/opens.ts'
 import { messageField, somethingElse } from '../support/requests.ts'
 import { test as base, expect } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
@@ -42,10 +43,9 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('a request that says everything in its message leads on, though the college stops offering kinds meanwhile', async ({
-  adminApi,
-  studentPage: page,
-}) => {
+test('a request that says everything in its message leads on, though the college stops offering kinds meanwhile', {
+  tag: quick,
+}, async ({ adminApi, studentPage: page }) => {
   await adminApi.switchPartOn('requestKinds')
   await adminApi.addKindInUse(kindNamed('No dues to be put aside'))
   await page.goto('/addrequest')
