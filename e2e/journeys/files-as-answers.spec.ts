@@ -4,7 +4,6 @@ import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { expectShown } from '../support/images.ts'
 import { main, toast } from '../support/locators.ts'
-import { quick } from '../support/opens.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ settings: portalWithParts('Miraj') })
@@ -123,27 +122,4 @@ test('a student asks for another photo, and the office approves it with both sid
   expect(await photo()).not.toBe(before)
   await adminPage.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(photo).toBe(before)
-})
-
-test('a file that has been sent is not there when the form is opened again', { tag: quick }, async ({
-  adminApi,
-  studentPage,
-}) => {
-  await adminApi.switchPartOn('requestKinds')
-  await adminApi.addKindInUse({ ...readyKind('Correction'), oneOpen: false })
-  const asking = main(studentPage)
-  const proof = asking.getByLabel(/Proof/)
-  await studentPage.goto('/addrequest')
-  await asking.getByRole('radio', { name: /^Correction/ }).check()
-  await asking.getByLabel('What is wrong?').selectOption('Contact')
-  await asking.getByLabel(/Correct contact/).fill('9876543210')
-  await proof.setInputFiles(pdf('marksheet.pdf'))
-  await expect(asking.getByText(/marksheet\.pdf has arrived/)).toBeVisible()
-  await asking.getByRole('button', { name: 'Send Request' }).click()
-  await expect(studentPage).toHaveURL('/myrequests')
-  await studentPage.goto('/addrequest')
-  await asking.getByRole('radio', { name: /^Correction/ }).check()
-  await asking.getByLabel('What is wrong?').selectOption('Contact')
-  await expect(proof).toBeVisible()
-  await expect(asking.getByText(/marksheet\.pdf/)).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type DelayMode, delays } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
 import { readyKind } from '@portal/contract/records/request-kinds/ready-kinds'
+import { aPdf } from '@portal/server/testing/files/files'
 import type { AdminApi } from '../support/admin-api.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { button, field, heading, main, toasts } from '../support/locators.ts'
@@ -55,6 +56,28 @@ test('a request that says everything in its message leads on, though the college
   await expect(toasts(page)).toHaveAttribute('data-type', 'success')
   await adminApi.switchPartOff('requestKinds')
   await expect(page).toHaveURL('/myrequests')
+})
+
+test('a file that has been sent is not there when the page is opened again before the form has led on', {
+  tag: quick,
+}, async ({ adminApi, studentPage: page }) => {
+  await adminApi.switchPartOn('requestKinds')
+  await adminApi.addKindInUse({ ...readyKind('Correction'), oneOpen: false })
+  const asking = main(page)
+  const proof = asking.getByLabel(/Proof/)
+  await page.goto('/addrequest')
+  await asking.getByRole('radio', { name: /^Correction/ }).check()
+  await asking.getByLabel('What is wrong?').selectOption('Contact')
+  await asking.getByLabel(/Correct contact/).fill('9876543210')
+  await proof.setInputFiles({ name: 'marksheet.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) })
+  await expect(asking.getByText(/marksheet\.pdf has arrived/)).toBeVisible()
+  await asking.getByRole('button', { name: 'Send Request' }).click()
+  await expect(toasts(page)).toHaveAttribute('data-type', 'success')
+  await page.goto('/addrequest')
+  await asking.getByRole('radio', { name: /^Correction/ }).check()
+  await asking.getByLabel('What is wrong?').selectOption('Contact')
+  await expect(proof).toBeVisible()
+  await expect(asking.getByText(/marksheet\.pdf/)).toHaveCount(0)
 })
 
 type Removal = { path: string; gone: string; remove: (adminApi: AdminApi) => Promise<unknown> }
