@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { type DelayMode, delays } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
 import { requestTypePreset } from '@portal/contract/records/request-types/presets'
+import { aPdf } from '@portal/server/testing/files/files'
 import type { AdminApi } from '../support/admin-api.ts'
 import { portalWithParts } from '../support/everything-on.ts'
 import { button, field, heading, main, toasts } from '../support/locators.ts'
+import { quick } from '../support/opens.ts'
 import { messageField, somethingElse } from '../support/requests.ts'
 import { test as base, expect } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
@@ -42,10 +44,9 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('a request that says everything in its message leads on, though the college stops offering kinds meanwhile', async ({
-  adminApi,
-  studentPage: page,
-}) => {
+test('a request that says everything in its message leads on, though the college stops offering kinds meanwhile', {
+  tag: quick,
+}, async ({ adminApi, studentPage: page }) => {
   await adminApi.switchPartOn('requestKinds')
   await adminApi.addKindInUse(requestTypeNamed('No dues to be put aside'))
   await page.goto('/addrequest')
@@ -55,6 +56,28 @@ test('a request that says everything in its message leads on, though the college
   await expect(toasts(page)).toHaveAttribute('data-type', 'success')
   await adminApi.switchPartOff('requestKinds')
   await expect(page).toHaveURL('/myrequests')
+})
+
+test('a file that has been sent is not there when the page is opened again before the form has led on', {
+  tag: quick,
+}, async ({ adminApi, studentPage: page }) => {
+  await adminApi.switchPartOn('requestKinds')
+  await adminApi.addKindInUse({ ...requestTypePreset('Correction'), oneOpen: false })
+  const asking = main(page)
+  const proof = asking.getByLabel(/Proof/)
+  await page.goto('/addrequest')
+  await asking.getByRole('radio', { name: /^Correction/ }).check()
+  await asking.getByLabel('What is wrong?').selectOption('Contact')
+  await asking.getByLabel(/Correct contact/).fill('9876543210')
+  await proof.setInputFiles({ name: 'marksheet.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) })
+  await expect(asking.getByText(/marksheet\.pdf has arrived/)).toBeVisible()
+  await asking.getByRole('button', { name: 'Send Request' }).click()
+  await expect(toasts(page)).toHaveAttribute('data-type', 'success')
+  await page.goto('/addrequest')
+  await asking.getByRole('radio', { name: /^Correction/ }).check()
+  await asking.getByLabel('What is wrong?').selectOption('Contact')
+  await expect(proof).toBeVisible()
+  await expect(asking.getByText(/marksheet\.pdf/)).toHaveCount(0)
 })
 
 type Removal = { path: string; gone: string; remove: (adminApi: AdminApi) => Promise<unknown> }

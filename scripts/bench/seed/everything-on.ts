@@ -2,7 +2,12 @@ import { requestTypePreset } from '@portal/contract/records/request-types/preset
 import type { AskedRequestType } from '@portal/contract/records/request-types/request-types'
 import { sql } from 'kysely'
 import { createContext } from '../../../server/src/app/create-context.ts'
+import type { AppContext } from '../../../server/src/features/context.ts'
 import { setIssuing } from '../../../server/src/features/documents/issued/existing.store.ts'
+import {
+  moveNextDueDates,
+  type UnmovedRequests,
+} from '../../../server/src/features/records/request-thread/move-due-dates.store.ts'
 import {
   createRequestType,
   putRequestTypeInUse,
@@ -41,6 +46,7 @@ export async function switchEverythingOn(location: PortalLocation): Promise<Aske
     const asked = await createRequestType(app, admin, { ...requestTypePreset('Character certificate'), oneOpen: false })
     await putRequestTypeInUse(app, admin, { id: asked, revision: 1 })
     await giveKinds(app.database, [...kinds.values()].slice(0, WITHOUT_KIND_IN - 1))
+    await moveDueDates(app)
     return { id: asked, version: 1, answers: ANSWERS }
   } finally {
     await close()
@@ -65,5 +71,15 @@ function giveKinds({ transaction }: Database, kinds: string[]) {
       .values({ year, last })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  })
+}
+
+/** What the jobs do that the changed calendar has begun: they would take processor time beside everything that is measured. */
+function moveDueDates({ database, collegeSettings }: AppContext) {
+  return database.transaction(async (tx) => {
+    const calendar = await collegeSettings.readCalendar(tx.db)
+    let unmoved: UnmovedRequests | null = { after: 0 }
+    while (unmoved) unmoved = (await moveNextDueDates(tx, unmoved, calendar)).next
+    await tx.db.deleteFrom('jobs').where('kind', '=', 'moveDueDates').execute()
   })
 }

@@ -68,8 +68,17 @@ export function checkAnswers(
 
 type AnswerSchema = z.ZodMiniType<string | undefined, string | undefined>
 
+/** Made once for each question: a version that requests are of stays in memory, and making one takes longer than using it. */
+const schemas = { en: new WeakMap<Question, AnswerSchema>(), hi: new WeakMap<Question, AnswerSchema>() }
+
 /** What an answer to a question must be. */
-function answerSchema(one: Question, language: RequestTypeLanguage): AnswerSchema {
+function answerSchema(one: Question, language: RequestTypeLanguage) {
+  const schema = schemas[language].get(one) ?? makeAnswerSchema(one, language)
+  schemas[language].set(one, schema)
+  return schema
+}
+
+function makeAnswerSchema(one: Question, language: RequestTypeLanguage): AnswerSchema {
   const text = texts[language]
   if (one.type === 'file') return uploadId(text.file)
   if (one.changes && one.changes !== 'photo') return studentFields[one.changes].schema

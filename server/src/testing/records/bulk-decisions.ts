@@ -1,4 +1,5 @@
 import type { BulkDecisionState } from '@portal/contract/bulk/bulk-decisions'
+import { findRequester } from '../../features/people/students/request-search.store.ts'
 import { beginThread } from '../../features/records/requests/begin-thread.store.ts'
 import { freeMessage, insertRequest } from '../../features/records/requests/requests.store.ts'
 import { permit } from '../../permissions/permit.ts'
@@ -14,10 +15,12 @@ export function bulkDecisionsOf(portal: TestPortal, admin: Caller) {
     const actor = { id: student.id, userType: 'student', address: '' } as const
     const allowed = permit(actor, 'submitRequest', { studentId: student.id })
     const ids = await database.transaction(async (tx) => {
+      const requester = await findRequester(tx, student.id)
       const sent: string[] = []
       for (let at = 0; at < requests; at++) {
         const life = await beginThread(portal.app, tx, now())
-        sent.push((await insertRequest(tx, allowed, { ...freeMessage(`Request ${at}`), life }, now())).id)
+        const content = { ...freeMessage(`Request ${at}`), life, student: requester }
+        sent.push((await insertRequest(tx, allowed, content, now())).id)
       }
       return sent
     })

@@ -3,6 +3,7 @@ import type { ImportState } from '@portal/contract/bulk/imports'
 import { HOUR_MS } from '@portal/contract/durations'
 import type { Upload, UploadKind } from '@portal/contract/records/uploads'
 import { invitationsSubject } from '../../features/bulk/students-file/imported-invitations.store.ts'
+import { findRequester } from '../../features/people/students/request-search.store.ts'
 import { beginThread } from '../../features/records/requests/begin-thread.store.ts'
 import { freeMessage, insertRequest } from '../../features/records/requests/requests.store.ts'
 import { permit } from '../../permissions/permit.ts'
@@ -36,8 +37,11 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     const studentId = student.id
     const allowed = permit({ id: studentId, userType: 'student', address: '' }, 'submitRequest', { studentId })
     return portal.app.database.transaction(async (tx) => {
-      const life = await beginThread(portal.app, tx, portal.app.now())
-      return (await insertRequest(tx, allowed, { ...freeMessage(message), life }, portal.app.now())).id
+      const sent = {
+        student: await findRequester(tx, studentId),
+        life: await beginThread(portal.app, tx, portal.app.now()),
+      }
+      return (await insertRequest(tx, allowed, { ...freeMessage(message), ...sent }, portal.app.now())).id
     })
   }
   /** An import whose preview is shown. Without the route, because a person may send only a few files an hour. */

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { instantOf } from '../../../platform/local-time.ts'
 import type { AppContext } from '../../context.ts'
-import { readCounts } from '../../people/counts/counts.store.ts'
+import { readCount } from '../../people/counts/counts.store.ts'
 import { definitionOf, requestTypeRecords } from '../../records/request-types/request-types.store.ts'
 import { versionsOf } from '../../records/versioned-records/versioned-record.store.ts'
 import { countArrived, countDecided, countPending, listDecided } from './request-figures.store.ts'
@@ -35,7 +35,7 @@ async function readAges(db: Kysely<Tables>, now: Date) {
   const bounds = [NEVER, ...Object.values(upToDays).map(ago)]
   const spans = bounds.slice(1).map((from, at) => ({ from, before: bounds[at] ?? NEVER }))
   const younger = await countPending(db, spans)
-  const all = (await readCounts(db))('requests/Pending')
+  const all = await readCount(db, 'requests/Pending')
   const longer = Math.max(0, all - younger.reduce((sum, count) => sum + count, 0))
   return requestAges.map((age, at) => ({ age, requests: younger[at] ?? longer }))
 }

@@ -9,6 +9,16 @@ const allCounts = precompiledQuery((db) =>
     .groupBy('name'),
 )
 
+const countNamed = precompiledQuery((db, { name }: { name: string }) =>
+  db.selectFrom('counts').select(sql<number>`cast(sum(n) as bigint)`.as('n')).where('name', '=', name),
+)
+
+/** Reads one of the counts that `readCounts` reads. */
+export async function readCount(db: Kysely<Tables>, name: string) {
+  const [row] = await countNamed(db, { name })
+  return Number(row?.n ?? 0)
+}
+
 /** Reads the counts that database triggers maintain: no table is scanned, even with a million rows. */
 export async function readCounts(db: Kysely<Tables>): Promise<(name: string) => number> {
   const rows = await allCounts(db, {})

@@ -7,7 +7,7 @@ import { cappedTotal, countCap, countUpTo, rowCount, windowOf } from '../../../p
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { matchingStudents } from '../../../platform/database/text-search.ts'
-import { readCounts } from '../counts/counts.store.ts'
+import { readCount } from '../counts/counts.store.ts'
 
 export type StudentsQuery = z.output<typeof studentsInput> & { oidc: Institution }
 type FilterName = 'status' | 'access' | 'addedSince' | 'course' | 'semester' | 'year' | 'gender'
@@ -129,7 +129,7 @@ export function applyFilters(students: StudentsSelect, query: Filters): Students
 export async function countStudents(db: Kysely<Tables>, query: Filters) {
   const selected = filters.filter((filter) => query[filter].length > 0)
   const isCounted = query.access === '' && query.addedSince === undefined
-  if (selected.length === 0 && isCounted) return (await readCounts(db))(`student/${query.status}`)
+  if (selected.length === 0 && isCounted) return readCount(db, `student/${query.status}`)
   if (query.status !== 'active' || !isCounted) return rowCount(applyFilters(db.selectFrom('users'), query))
   let groups = db.selectFrom('studentCounts')
   for (const filter of selected) groups = groups.where(columnOf[filter], 'in', query[filter] as string[])

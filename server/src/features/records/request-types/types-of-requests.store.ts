@@ -14,22 +14,24 @@ import { definitionOf } from './request-types.store.ts'
 
 export type RequestTypeKey = Pick<RequestRow, 'kindId' | 'kindVersion'>
 
-/** The name of a version of a kind, in a map. */
-const nameOf = ({ kindId, kindVersion }: RequestTypeKey) => `${kindId}/${kindVersion}`
+/** By the ids of kinds, and their versions. A version that requests are of never changes, and nearly every list of requests needs some. */
+const definitions = new Map<string, Map<number, RequestTypeDefinition>>()
+
+const knownDefinition = ({ kindId, kindVersion }: RequestTypeKey) =>
+  kindId === null ? undefined : definitions.get(kindId)?.get(Number(kindVersion))
 
 /** Tells the definition that each of these requests was asked under; null for one with a free message. */
 export async function definitionsOf(db: Kysely<Tables>, requests: readonly RequestTypeKey[]) {
-  const unknown = requests.filter((request) => request.kindId !== null && !definitions.has(nameOf(request)))
-  for (const row of await versionsOfRequests(db, unknown))
-    definitions.set(nameOf({ kindId: row.kindId, kindVersion: Number(row.version) }), definitionOf(row))
-  return (request: RequestTypeKey) => definitions.get(nameOf(request)) ?? null
+  const unknown = requests.filter((request) => request.kindId !== null && !knownDefinition(request))
+  for (const row of await versionsOfRequests(db, unknown)) {
+    const versions = definitions.get(row.kindId) ?? new Map<number, RequestTypeDefinition>()
+    definitions.set(row.kindId, versions.set(Number(row.version), definitionOf(row)))
+  }
+  return (request: RequestTypeKey) => knownDefinition(request) ?? null
 }
 
-/** By `nameOf`. A version that requests are of never changes, and nearly every list of requests needs some. */
-const definitions = new Map<string, RequestTypeDefinition>()
-
 async function versionsOfRequests(db: Kysely<Tables>, requests: readonly RequestTypeKey[]) {
-  const keys = new Map(requests.map((row) => [nameOf(row), row]))
+  const keys = new Map(requests.map((row) => [`${row.kindId}/${row.kindVersion}`, row]))
   if (keys.size === 0) return []
   return db
     .selectFrom('requestKindVersions')
@@ -53,16 +55,16 @@ export async function requestTypesOf(
   if (!app.parts.requestKinds || requests.every(({ kindId }) => kindId === null)) return () => null
   const definitionFor = await definitionsOf(db, requests)
   const others = new Map((await requestTypesOfOtherDeciders(db, {})).map(({ id, decidedBy }) => [id, decidedBy]))
-  return (request) => {
-    const definition = definitionFor(request)
-    if (definition === null || request.kindId === null) return null
-    const decidedBy = others.get(request.kindId) ?? 'office'
-    return presentRequestTypeOf(app, {
-      kindId: request.kindId,
-      version: Number(request.kindVersion),
-      definition,
-      decidedBy,
-    })
+  const presented = new Map<RequestTypeDefinition, RequestTypeSummary>()
+  return ({ kindId, kindVersion }) => {
+    const definition = definitionFor({ kindId, kindVersion })
+    if (definition === null || kindId === null) return null
+    const decidedBy = others.get(kindId) ?? 'office'
+    const kind =
+      presented.get(definition) ??
+      presentRequestTypeOf(app, { kindId, version: Number(kindVersion), definition, decidedBy })
+    presented.set(definition, kind)
+    return kind
   }
 }
 

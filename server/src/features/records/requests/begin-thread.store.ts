@@ -1,8 +1,9 @@
 import { REQUEST_WORKING_DAYS } from '@portal/contract/records/request-thread/request-thread-limits'
-import { addWorkingDays, dayOf } from '@portal/contract/working-days'
+import { addWorkingDays } from '@portal/contract/working-days'
 import type { Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import type { AppContext } from '../../context.ts'
+import { todayOf } from './calendar.ts'
 
 const NUMBER_MIN_DIGITS = 4
 
@@ -21,7 +22,7 @@ export async function beginThread(
 ) {
   if (!app.parts.requestLife) return { number: null, workingDays: null, dueOn: null }
   const calendar = app.collegeSettings.calendar()
-  const today = dayOf(now, calendar)
+  const today = todayOf({ collegeSettings: app.collegeSettings, now: () => now })
   const year = Number(today.slice(0, 4))
   const days = workingDays ?? REQUEST_WORKING_DAYS
   return {

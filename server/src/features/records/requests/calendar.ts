@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts'
 /** No time zone begins a day within a minute. */
 let last = { minute: -1, timeZone: '', day: '' }
 
-/** The present day where the college is. Each list of requests asks for it, so the last answer is remembered for its minute. */
+/** The present day where the college is. Each list of requests and each new one asks for it, so the last answer is remembered for its minute. */
 export function todayOf({ collegeSettings, now }: Pick<AppContext, 'collegeSettings' | 'now'>) {
   const moment = now()
   const { timeZone } = collegeSettings.calendar()

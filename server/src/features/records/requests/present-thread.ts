@@ -17,7 +17,7 @@ export async function threadSummariesOf(app: AppContext, requests: readonly Thre
     app.database.read,
     requests.map(({ assigneeId }) => assigneeId),
   )
-  const today = todayOf(app)
+  const today = Date.parse(todayOf(app))
   return (request: ThreadRequest): ThreadSummary => ({
     number: request.number,
     due: dueOf(request, today),
@@ -26,10 +26,10 @@ export async function threadSummariesOf(app: AppContext, requests: readonly Thre
   })
 }
 
-function dueOf(request: ThreadRequest, today: string): RequestDue | null {
+function dueOf(request: ThreadRequest, today: number): RequestDue | null {
   const { dueOn: on, waitingSince } = request
   if (on === null || !isPending(request)) return null
-  const days = Math.round((Date.parse(on) - Date.parse(today)) / DAY_MS)
+  const days = Math.round((Date.parse(on) - today) / DAY_MS)
   return { on, days, state: waitingSince === null ? dueStateOf(days) : 'stopped' }
 }
 

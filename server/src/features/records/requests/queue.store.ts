@@ -16,7 +16,7 @@ import { hasTerms } from '../../../platform/database/search.ts'
 import { studentRecordList } from '../../../platform/database/student-record-list.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { firstMatchingRequests } from '../../../platform/database/text-search.ts'
-import { readCounts } from '../../people/counts/counts.store.ts'
+import { readCount } from '../../people/counts/counts.store.ts'
 import { hasFilters, hasStudentFiltersOnly, readFilters, type Viewer } from './queue-selection.store.ts'
 
 export type QueueQuery = z.output<typeof queueInput>
@@ -28,7 +28,7 @@ export async function listQueue(database: Database, query: QueueQuery, viewer: V
   if (hasTerms(query.q)) return searchQueue(database, query, viewer)
   if (hasFilters(query)) return filterQueue(database.read, query, viewer)
   const { status } = query
-  const total = (await readCounts(database.read))(`requests/${status}`)
+  const total = await readCount(database.read, `requests/${status}`)
   const window = windowOf(query, total)
   const readOrder = direction(sortOrderOf(query), window)
   const rows = await pages[readOrder](database.read, { status, offset: window.offset, limit: window.limit })

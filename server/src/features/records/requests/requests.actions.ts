@@ -11,6 +11,7 @@ import { consumeOrThrow } from '../../../auth/limits/rate-limit.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
+import { findRequester } from '../../people/students/request-search.store.ts'
 import { isInBin, keepDeleted, lockDeleted } from '../bin/bin.store.ts'
 import { invalidateRequest } from '../invalidate-request.ts'
 import { saveAnswerFiles } from '../request-types/answer-files.store.ts'
@@ -60,10 +61,11 @@ export async function submitRequest(
     await consumeOrThrow(tx, submitLimits(actor.id), now, 'TOO_MANY_REQUESTS_SUBMITTED')
     const free = { content: freeMessage(message), files: [], asked: null }
     const { content, files, asked } = kind ? await askForRequestType(app, tx, actor.id, { kind, message }) : free
+    const student = asked?.student ?? (await findRequester(tx, actor.id))
     const life = await beginThread(app, tx, now, asked?.definition.workingDays)
     // What was deleted meanwhile keeps its id, with which it can be restored.
     const ownId = id && !(await isInBin(tx, id)) ? id : null
-    const request = await insertRequest(tx, allowed, { id: ownId, ...content, life }, now)
+    const request = await insertRequest(tx, allowed, { id: ownId, ...content, life, student }, now)
     if (files.length > 0) await saveAnswerFiles(tx, request, files, now)
     invalidateRequest(tx, request, ['Pending'])
     if (!asked?.definition.approvesByRule) return request

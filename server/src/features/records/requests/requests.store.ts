@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
 import { studentRecordList } from '../../../platform/database/student-record-list.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { findRequester, requestSearchText } from '../../people/students/request-search.store.ts'
+import { findRequester, type Requester, requestSearchText } from '../../people/students/request-search.store.ts'
 import { type DeletedRow, restoreDeleted } from '../bin/bin.store.ts'
 import { requestColumns } from '../request-columns.ts'
 import type { RequestRow, RequestThreadColumns } from './requests.tables.ts'
@@ -59,19 +59,21 @@ export function lockRequest({ db }: Tx, id: string) {
 
 type BeginningThread = Pick<Selectable<RequestThreadColumns>, 'number' | 'workingDays' | 'dueOn'>
 
-/** `life`: its number and the day on which it is due, where the college has switched that on. */
+/**
+ * `life`: its number and the day on which it is due, where the college has switched that on. `student`: who sends it, locked as
+ * by `findRequester`.
+ */
 export async function insertRequest(
   tx: Tx,
   { row }: Permit<'submitRequest', Subject>,
-  { id, life, ...content }: RequestContent & { id?: string | null; life: BeginningThread },
+  { id, life, student, ...content }: RequestContent & { id?: string | null; life: BeginningThread; student: Requester },
   now: Date,
 ) {
-  const student = await findRequester(tx, row.studentId)
   const request: SubmittedRequest = {
     // In the order of time, so that the rows of a group of changes stand in the same pages of the index.
     id: id ?? randomUUIDv7(),
     ...content,
-    studentId: student.id,
+    studentId: row.studentId,
     status: 'Pending',
     created_at: now.toISOString(),
     updated_at: null,
