@@ -12,7 +12,7 @@ it('the description of the API says which operations a program may call with a k
   expect(components.securitySchemes.apiKey).toMatchObject({ type: 'http', scheme: 'bearer' })
   expect(paths['/students/search'].post).toMatchObject({
     security: [{ session: [] }, { apiKey: [] }],
-    description: 'Permission: viewStudents',
+    description: expect.stringContaining('Permission: viewStudents. For registrar, clerk, auditor, and keys'),
   })
   for (const [path, permission] of [
     ['/programs/requests', 'readRequests'],
@@ -23,16 +23,15 @@ it('the description of the API says which operations a program may call with a k
   ] as const)
     expect(paths[path].get, path).toMatchObject({
       security: [{ apiKey: [] }],
-      description: `Permission: ${permission}`,
+      description: expect.stringContaining(`Permission: ${permission}. For keys with this permission alone.`),
     })
   expect(paths['/me/profile'].get.security).toEqual([{ session: [] }])
   expect(paths['/session'].post.security).toEqual([])
-  expect(await (await portal.stranger.fetch('/api/docs')).text()).toContain(
-    'Permission: viewStudents, also for API keys.',
-  )
+  const pageOf = async (tag: string) => (await portal.stranger.fetch(`/api/docs/${tag}`)).text()
+  expect(await pageOf('students')).toContain('Permission: viewStudents. For registrar, clerk, auditor, and keys')
   const types = Object.keys(webhooks)
   expect(types).toEqual(webhookTypeNames)
-  const page = await (await portal.stranger.fetch('/api/docs')).text()
+  const page = await pageOf('webhooks')
   for (const type of types) expect(page).toContain(`<code>${type}</code>`)
   await portal.close()
 })

@@ -21,7 +21,7 @@ import { tags } from './tags.ts'
 import { webhookOperations } from './webhook-operations.ts'
 
 /** The version of the API. What may change in it is in docs/api.md. */
-export const API_VERSION = '1'
+const API_VERSION = '1'
 
 const DESCRIPTION =
   'Every call the portal makes. A program sends a key (`Authorization: Bearer pk_…`), which is good for the operations that name it; ' +
@@ -59,7 +59,7 @@ async function generate(name: string, url: string) {
     components: { securitySchemes: securitySchemes(url), responses: {} },
     commonSchemas: { ...commonSchemas, Instant: { schema: instant } },
   })
-  const document = { ...(generated as unknown as Document), webhooks: webhookOperations }
+  const document = { ...(generated as unknown as Document), webhooks: structuredClone(webhookOperations) }
   document.components.schemas.Instant = {
     ...{ type: 'string', format: 'date-time', description: 'A moment in UTC.' },
     examples: ['2026-11-29T04:30:00.000Z'],
@@ -95,9 +95,11 @@ function addFileRoute({ paths }: Document, name: FileRouteName, addProblems: Add
   const operation: Operation = {
     ...{ operationId: name, summary, tags: [tag] },
     ...accessOf(rule as Meta),
-    parameters: [...idParameters(path, parameters), ...parameters],
-    ...(body ? { requestBody: { required: true, content: body } } : {}),
-    responses: { [answer.status ?? 200]: { description: answer.description, content: answer.content } },
+    parameters: structuredClone([...idParameters(path, parameters), ...parameters]),
+    ...(body ? { requestBody: { required: true, content: structuredClone(body) } } : {}),
+    responses: {
+      [answer.status ?? 200]: { description: answer.description, content: structuredClone(answer.content) },
+    },
   }
   const takes: Takes = !body ? 'nothing' : 'application/json' in body ? 'json' : 'file'
   addProblems(operation, rule as Meta, { takes, own: problems, isProcedure: false })

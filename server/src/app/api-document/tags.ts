@@ -2,7 +2,7 @@ import type { api } from '@portal/contract/api'
 import type { FileOperation } from './file-operations.ts'
 
 /** The rooms of the API, each with a sentence. A missing one does not compile. */
-export const tagDescriptions: Record<keyof typeof api, string> = {
+const tagDescriptions: Record<keyof typeof api, string> = {
   session: 'Signing in and out, and a new password by a link.',
   secondFactor: 'Second factors: authenticator apps, passkeys, recovery codes.',
   singleSignOn: 'The sign-in with an account of the institution.',

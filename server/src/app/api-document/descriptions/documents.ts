@@ -167,7 +167,7 @@ export const documentsDescriptions: SchemaDescriptions = {
     answers: ['The answers that the version in use needs, by their names.', ['request.purpose']],
   },
   DraftPreviewInput: { prefix: ['The prefix as typed so far; it may be empty.', 'BC'] },
-  Letter: {
+  IssuedLetter: {
     course: ['The course of the student, as printed.', 'B.Sc. Computer Science'],
     day: ['The day, YYYY-MM-DD, that is printed on the letter.', '2026-08-14'],
     state: 'Whether the letter is valid. making: its file is being made; failed: its file could not be made.',

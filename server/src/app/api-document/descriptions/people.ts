@@ -49,7 +49,7 @@ export const peopleDescriptions: SchemaDescriptions = {
     Rejected: 'How many requests were rejected.',
     Completed: 'How many requests are completed.',
   },
-  InvitationSlip: {
+  InvitationHandout: {
     name: ['The name of the student.', 'Asha Patil'],
     code: ['The code to choose a first password: 12 letters and digits. It is shown only now.', 'K3M9Q2W8T5X1'],
   },
@@ -74,7 +74,7 @@ export const peopleDescriptions: SchemaDescriptions = {
   EverythingFoundCardStudent: found,
   FoundStudent: found,
   StudentsByIdsInput: { ids: 'The ids of the students, at most 10.' },
-  SlipsInput2: { ids: 'The ids of the students, 1 to 500.' },
+  HandoutsInput2: { ids: 'The ids of the students, 1 to 500.' },
   AccessInput: { ids: 'The ids of the students of one page.' },
   StaffMember: {
     state: 'invited: has not chosen a password yet. disabled: may not sign in.',

@@ -82,7 +82,7 @@ export const recordsDescriptions: SchemaDescriptions = {
     answer: ['The answer. Of a choice its English text, of a date YYYY-MM-DD.', 'Scholarship'],
   },
   RequestFile: { name: ['The name of the file.', 'fee-receipt.pdf'] },
-  KindDefinition: {
+  RequestTypeDefinition: {
     ...kindNames,
     courses: ['The courses whose students may ask. Empty: all.', ['B.Sc. Computer Science']],
     semesters: ['The semesters whose students may ask. Empty: all.', ['5', '6']],
@@ -91,7 +91,7 @@ export const recordsDescriptions: SchemaDescriptions = {
     oneOpen: 'Whether a student may have only one that is neither completed nor rejected.',
     replacesCard: 'Whether approval replaces the ID card of the student.',
   },
-  KindOfRequest: {
+  RequestTypeSummary: {
     ...kindNames,
     makesLetter: 'Whether approval issues a letter.',
     changesRecord: 'Whether approval can change the record of the student.',
@@ -109,18 +109,18 @@ export const recordsDescriptions: SchemaDescriptions = {
     max: 'The largest number that is accepted; null: no limit.',
   },
   QuestionFile: question,
-  ListedRequestKind: {
+  ListedRequestType: {
     ...kindNames,
     state: 'That of the version in use; without one, of the draft or the last version.',
     questions: 'How many questions it has.',
     officeFields: 'How many fields the office fills in.',
   },
-  OfferedKind: {
+  OfferedRequestType: {
     ...kindNames,
     refusal: 'Why the student cannot ask for it now; null: they can.',
     expectedOn: ['By which day a request that is sent now is usually done, YYYY-MM-DD; null: not known.', '2026-12-04'],
   },
-  OfferedKindRefusal: {
+  OfferedRequestTypeRefusal: {
     why: 'open: the student has an open request of this kind. limit: they asked as often as they may.',
     until: 'When the student can ask again; null: not known.',
   },
@@ -145,10 +145,10 @@ export const recordsDescriptions: SchemaDescriptions = {
     revision: ['The officeRevision that was shown. If it is another one now, the change is refused.', 1],
   },
   RequestAnswersChangeChanged: { by: 'Who changed it; null: not known.' },
-  RequestKind: { last: 'The newest version of all, also if it was put aside.' },
-  RequestKindVersion: countedVersion,
-  RequestKindVersion2: countedVersion,
-  AskedKind: { version: ['The version whose questions are answered.', 2] },
+  RequestType: { last: 'The newest version of all, also if it was put aside.' },
+  RequestTypeVersion: countedVersion,
+  RequestTypeVersion2: countedVersion,
+  AskedRequestType: { version: ['The version whose questions are answered.', 2] },
   RequestSubmitInput: {
     message: 'What the student writes. It may be empty if a kind is given.',
     kind: 'The kind that is asked for, with the answers; null: a free message.',
@@ -163,16 +163,16 @@ export const recordsDescriptions: SchemaDescriptions = {
       'Dear {student.name}, please pay the fee first.',
     ],
   },
-  RequestLifeCannedAnswer: {
+  RequestThreadCannedAnswer: {
     title: [CANNED_TITLE, 'Fee not paid'],
     text: 'The text, filled in for this request.',
   },
-  LifeSummary: {
+  ThreadSummary: {
     due: 'The day on which it is due; null: it is decided, or there is no such day.',
     waitingSince: 'Since when the office waits for the student; null: it does not.',
     assignee: 'Who of the office works on it; null: nobody.',
   },
-  LifeSummaryDue: {
+  ThreadSummaryDue: {
     on: ['The day on which it is due, YYYY-MM-DD.', '2026-12-04'],
     days: ['How many days there are from today until then. Below 0: the day is over.', 3],
     state: 'How near the day is. stopped: the office waits for the student.',
@@ -188,7 +188,7 @@ export const recordsDescriptions: SchemaDescriptions = {
     files: 'The files that were sent with it.',
     letter: 'The letter that it is about; null: none.',
   },
-  RequestLife: {
+  RequestThread: {
     staff: 'Who of the office can work on it.',
     cannedAnswers: 'Texts to choose from, filled in for this request.',
   },
@@ -213,7 +213,7 @@ export const recordsDescriptions: SchemaDescriptions = {
   OwnRequestDecision: decision,
   QueueInput: queue,
   RequestsExportInput: queue,
-  DecisionRunCreateInput: { ...queue, decision: 'The decision on all requests that match.' },
+  BulkDecisionCreateInput: { ...queue, decision: 'The decision on all requests that match.' },
   SavedFilterStudents: savedName,
   SavedFilterRequests: savedName,
   SavedFilterInputStudents: savedName,

@@ -27,18 +27,18 @@ const rowFilters: Descriptions = {
 }
 
 export const runsDescriptions: SchemaDescriptions = {
-  DecisionRun: { ...decisionRun, left: 'How many requests were left undecided, by reason; 0 while it runs.' },
-  DecisionRunCounts: {
+  BulkDecision: { ...decisionRun, left: 'How many requests were left undecided, by reason; 0 while it runs.' },
+  BulkDecisionCounts: {
     requests: 'How many requests it is about.',
     decided: 'How many were decided.',
     leftAlone: 'How many were not decided.',
   },
-  DecisionRunLeft: {
+  BulkDecisionLeft: {
     incomplete: 'How many needed something to be filled in or looked at first.',
     changing: 'How many change the record of their student, and nobody has seen the old and new values.',
     forRegistrar: 'How many only a registrar decides.',
   },
-  ListedDecisionRun: decisionRun,
+  ListedBulkDecision: decisionRun,
   DecisionRunsApplyInput: { requests: ['How many requests were shown. If there are others now, it is refused.', 120] },
   ImportRowsExportInput: rowFilters,
   ImportsRowsInput: rowFilters,
@@ -216,22 +216,22 @@ export const runsDescriptions: SchemaDescriptions = {
     values: 'New values for some fields of the row.',
     identity: 'Whether the row is about the student whom it resembles. Left out: as before.',
   },
-  LetterRun: {
+  BulkLetter: {
     ...run,
     first: 'The first student who gets a letter; null: nobody.',
     files: 'How many files of valid letters are made, and how many are being made.',
   },
-  LetterRunFiles: { made: 'How many files are made. The PDF has them.', making: 'How many files are being made.' },
+  BulkLetterFiles: { made: 'How many files are made. The PDF has them.', making: 'How many files are being made.' },
   'letterRuns.rows': { result: 'Only students with this result. Empty: all.' },
-  LetterRunCounts: { issued: 'How many letters were issued.', leftOut: 'How many letters cannot be made.' },
-  LetterRunCreateInput: studentFilters,
-  LetterRunRow: {
+  BulkLetterCounts: { issued: 'How many letters were issued.', leftOut: 'How many letters cannot be made.' },
+  BulkLetterCreateInput: studentFilters,
+  BulkLetterRow: {
     reason: 'Why there is no letter; empty: there is one, or it is not tried yet.',
     student: 'The student; null: forgotten.',
     letterId: 'The id of the letter; null: there is none.',
     serial: ['The serial number of the letter; null: there is none.', 'BC-2026-000412'],
   },
-  ListedLetterRun: run,
+  ListedBulkLetter: run,
   LetterRunsApplyInput: { students: ['How many students were shown. If there are others now, it is refused.', 60] },
   PhotoImport: {
     state: 'collecting: files are added, and nothing is changed yet. stopped: it can go on or be undone.',
