@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { connect } from 'node:tls'
 import { PHOTO_ARCHIVE_MAX_BYTES } from '@portal/contract/limits'
+import { problemPath } from '@portal/contract/paths'
 import { type ProblemCode, problems } from '@portal/contract/problems'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openTestPortal, type TestPortal } from '../server/src/testing/portal/test-portal.ts'
@@ -53,8 +54,12 @@ describe.each(names)('what %s answers itself', (name) => {
     }
     const expectProblem = async (answer: Answer, status: number, code: ProblemCode) => {
       expect([answer.status, answer.headers['content-type'], JSON.parse(answer.body)]).toEqual([
-        ...[status, 'application/json'],
-        { defined: true, code, status, message: problems[code].message, data: expect.objectContaining({ fields: {} }) },
+        ...[status, 'application/problem+json'],
+        {
+          ...{ type: problemPath(code), title: problems[code].message, status, detail: problems[code].message },
+          ...{ defined: true, code, message: problems[code].message, data: expect.objectContaining({ fields: {} }) },
+          instance: answer.headers['x-request-id'],
+        },
       ])
       await expectOwn(answer)
     }

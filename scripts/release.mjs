@@ -3,7 +3,7 @@
 // changelog. Pushes nothing, and says what has to pass before that.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { fail, root } from './prepare.mjs'
+import { fail, node, root } from './prepare.mjs'
 
 const version = process.argv[2] ?? ''
 if (!/^\d+\.\d+\.\d+$/.test(version)) fail('The version looks like 0.3.0: npm run release -- 0.3.0')
@@ -30,6 +30,13 @@ for (const folder of ['.', ...workspaces]) {
 }
 // The lock file changes nothing but the versions of the workspaces.
 execFileSync('npm', ['install', '--package-lock-only', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
+
+// What programs rely on from this version on.
+const apiDocument = `${root}/server/src/app/api-document`
+execFileSync(node, [`${apiDocument}/write-last-release.ts`], { stdio: 'inherit' })
+execFileSync('npx', ['biome', 'format', '--write', `${apiDocument}/last-release.json`], { cwd: root, stdio: 'inherit' })
+const apiChanges = `${root}/docs/api-changes.md`
+writeFileSync(apiChanges, readFileSync(apiChanges, 'utf8').replace('## Unreleased\n', `## ${version}\n`))
 
 git('commit', '--all', '--message', `Release ${version}`)
 git('tag', '--annotate', `v${version}`, '--cleanup', 'verbatim', '--message', `${version}\n\n${changes}`)

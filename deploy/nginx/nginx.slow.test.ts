@@ -150,7 +150,7 @@ describe('nginx with its shipped configuration', skipWithoutProxy('nginx'), () =
       const refused = await firstWith(429, flood)
       const { status, message } = problems[code]
       expect(await json(refused)).toMatchObject({ defined: true, code, status, message })
-      expect(refused.headers['content-type']).toBe('application/json')
+      expect(refused.headers['content-type']).toBe('application/problem+json')
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
       const other = await proxy.request(urlPath, { method, headers, localAddress: '127.0.0.99' }, '{}')
       expect(other.resume().statusCode).toBe(422)

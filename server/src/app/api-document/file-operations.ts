@@ -79,6 +79,8 @@ const photoProblems = [
     'PICTURES_UNAVAILABLE',
   ] as const),
 ]
+const requestFileProblems = ['REQUEST_FILE_TOO_LARGE', 'REQUEST_FILE_TYPE', 'REQUEST_FILE_UNREADABLE'] as const
+const signatureProblems = ['SIGNATURE_TOO_LARGE', 'SIGNATURE_TYPE', 'LETTERHEAD_TYPE', 'SIGNATURE_UNREADABLE'] as const
 const documentProblems = ['CERTIFICATE_TOO_LARGE', 'CERTIFICATE_TYPE', 'CERTIFICATE_UNREADABLE'] as const
 const exportProblems = ['EXPORT_RUNNING', 'TOO_MANY_EXPORTS'] as const
 const clerkExport = [...exportProblems, 'EXPORT_OF_CLERK_TOO_LARGE'] as const
@@ -127,7 +129,7 @@ export const fileOperations: Record<FileRouteName, FileOperation> = {
     ],
     body: file('application/octet-stream'),
     answer: { ...anUpload, content: json(upload) },
-    problems: ['NOT_FOUND', ...uploadProblems, ...photoProblems, ...documentProblems],
+    problems: ['NOT_FOUND', ...uploadProblems, ...photoProblems, ...signatureProblems, ...documentProblems],
   },
   requestFileUploads: {
     tag: 'uploads',
@@ -138,7 +140,7 @@ export const fileOperations: Record<FileRouteName, FileOperation> = {
     problems: [
       'TOO_MANY_FILES_SENT',
       ...uploadProblems,
-      ...documentProblems,
+      ...requestFileProblems,
       'PICTURE_TOO_MANY_PIXELS',
       'PICTURES_UNAVAILABLE',
     ],

@@ -133,7 +133,7 @@ onBothEngines('a user who sends too many requests', (engine) => {
     )
     expect(await exportAll()).toBe(200)
     const refused = await send()
-    expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'application/json'])
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'application/problem+json'])
     expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_EXPORTS' })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
     expect(await exported()).toBe(before + 2)

@@ -23,6 +23,7 @@ import { createFirstAdministrator } from '../../features/people/administrators/f
 import { createApiKey } from '../../features/people/api-keys/api-keys.ts'
 import { type Config, readConfig } from '../../platform/config.ts'
 import type { Engine } from '../../platform/database/engine.ts'
+import { PROBLEM_TYPE } from '../../platform/http/errors.ts'
 import { openServer } from '../../platform/http/server.ts'
 import { openLogger } from '../../platform/logger.ts'
 import { openPdfRenderer } from '../../platform/pdf/open-pdf-renderer.ts'
@@ -92,8 +93,15 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
       if (apiKey) request.headers.set('authorization', `Bearer ${apiKey}`)
       return fetch(request)
     }
+    /** The client takes a problem as its own only with these members, and as `application/json`. */
+    const fetchJson = async (target: string | URL | Request, init: RequestInit = {}) => {
+      const answer = await fetchWithCookie(target, init)
+      if (answer.headers.get('content-type') !== PROBLEM_TYPE) return answer
+      const { defined, code, status, message, data } = await answer.json()
+      return Response.json({ defined, code, status, message, data }, { status: answer.status })
+    }
     const client = createORPCClient<Procedures>(
-      new OpenAPILink(api, { url: url + API, fetch: fetchWithCookie, interceptors: [checkAnswer] }),
+      new OpenAPILink(api, { url: url + API, fetch: fetchJson, interceptors: [checkAnswer] }),
     )
     const ownProperties = {
       // biome-ignore lint/suspicious/noThenProperty: awaiting a caller must not call a procedure named `then`
