@@ -58,8 +58,16 @@ function writeFontFaces(folder: string) {
   writeFileSync(path.join(assets, `public-pages/fonts-${hash}.css`), faces)
 }
 
-/** Writes the guide of the API as HTML, for the page that the server makes of it. Its own title is that of the page. */
+/**
+ * Writes the guide of the API and what changed in it as HTML, for the page that the server makes of them. Their titles are left
+ * out, and links to other files of docs, which the portal does not show.
+ */
 function writeApiGuide(folder: string) {
-  const markdown = readFileSync(path.join(WEB, '../docs/api.md'), 'utf8').replace(/^# .*\n/, '')
-  writeFileSync(path.join(folder, 'assets/public-pages/api-guide.html'), marked.parse(markdown, { async: false }))
+  const read = (name: string) => readFileSync(path.join(WEB, '../docs', name), 'utf8').replace(/^# .*\n/, '')
+  const markdown = `${read('api.md')}\n## What changed\n${read('api-changes.md').replaceAll(/^## /gm, '### ')}`
+  const html = marked.parse(markdown, { async: false })
+  writeFileSync(
+    path.join(folder, 'assets/public-pages/api-guide.html'),
+    html.replaceAll(/<a href="[\w-]+\.md[^"]*">(.*?)<\/a>/g, '$1'),
+  )
 }

@@ -43,7 +43,7 @@ export function docsIndex(document: Document): Html {
     document,
     document.info.title,
     html`<h1>${document.info.title}</h1>
-<p>The machine-readable form is at <a href="${API}/openapi.json">${API}/openapi.json</a>.</p>
+<p><a href="#operations">All operations</a>. The machine-readable form is at <a href="${API}/openapi.json">${API}/openapi.json</a>.</p>
 ${trustedHtml(pageFiles().apiGuide)}
 <h2 id="operations">All operations</h2>
 <div id="search" hidden><label for="words">Find an operation</label><input id="words" type="search" autocomplete="off"><p id="found" role="status"></p></div>
@@ -74,28 +74,28 @@ function sectionOf(document: Document, listed: Listed) {
   const { method, path, operation } = listed
   const body = Object.entries(operation.requestBody?.content ?? {})
   return html`<section><h2 id="${idOf(listed)}"><code>${method.toUpperCase()} ${API + path}</code></h2>
-<p>${operation.summary}.</p><p class="quiet">${operation.description}</p>
+<p>${operation.summary}.</p><div class="quiet">${withCodes(operation.description ?? '')}</div>
 ${(operation.parameters?.length ?? 0) > 0 && parametersTable(operation)}
 ${body.map(([type, { schema }]) => html`<h3>What it takes</h3><p><code>${type}</code>: ${typeOf(schema)}</p>`)}
 <h3>What it answers</h3>${answersTable(document, operation)}
 ${takesKey(operation) && tryForm(document, listed)}</section>`
 }
 
-const parametersTable = ({ parameters = [] }: Operation) => html`<h3>Parameters</h3><div class="wide"><table>
+const parametersTable = ({ parameters = [] }: Operation) => html`<h3>Parameters</h3><table>
 <thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">What</th></tr></thead><tbody>${parameters.map(
   ({ name, in: where, required, schema, description }) =>
     html`<tr><th scope="row"><code>${name}</code></th><td>${where}${required ? ', required' : ''}</td><td>${typeOf(schema)}. ${description}</td></tr>`,
-)}</tbody></table></div>`
+)}</tbody></table>`
 
 function answersTable({ components }: Document, { responses }: Operation) {
   const resolved = (response: Response) => components.responses[response.$ref?.split('/').at(-1) ?? ''] ?? response
-  return html`<div class="wide"><table><thead><tr><th scope="col">Status</th><th scope="col">What</th></tr></thead><tbody>${Object.entries(
+  return html`<table><thead><tr><th scope="col">Status</th><th scope="col">What</th></tr></thead><tbody>${Object.entries(
     responses,
   ).map(([status, response]) => {
     const { description = '', content = {} } = resolved(response)
     const contents = status < '4' ? Object.entries(content) : []
     return html`<tr><th scope="row"><code>${status}</code></th><td>${contents.map(([type, one]) => html`<code>${type}</code>: ${typeOf(one.schema)} `)}${withCodes(description)}</td></tr>`
-  })}</tbody></table></div>`
+  })}</tbody></table>`
 }
 
 /** Codes in a description, such as \`NOT_FOUND\`, as code; paragraphs as lines. */
@@ -146,10 +146,10 @@ function schemaSection(name: string, schema: Schema) {
 ${
   fields.length === 0
     ? html`<p>${typeOf(schema)}</p>`
-    : html`<div class="wide"><table><thead><tr><th scope="col">Field</th><th scope="col">Value</th><th scope="col">What</th></tr></thead><tbody>${fields.map(
+    : html`<table><thead><tr><th scope="col">Field</th><th scope="col">Value</th><th scope="col">What</th></tr></thead><tbody>${fields.map(
         ([field, part]) =>
           html`<tr><th scope="row"><code>${field}</code>${schema.required?.includes(field) ? '' : html` <span class="quiet">optional</span>`}</th><td>${typeOf(part)}</td><td>${part.description}${part.examples?.[0] !== undefined && html` <span class="quiet">Such as <code>${JSON.stringify(part.examples[0])}</code>.</span>`}</td></tr>`,
-      )}</tbody></table></div>`
+      )}</tbody></table>`
 }`
 }
 

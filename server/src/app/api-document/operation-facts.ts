@@ -30,9 +30,11 @@ function limitsOf(action: Meta['action']) {
   if (limit === null) return 'It has a limit of its own.'
   const { student, admin, apiKey } = requestsPerMinute[limit]
   const limits = [
-    whoMayCall(action).some((who) => who === 'student') ? `${student} of a student` : '',
-    whoMayCall(action).some((who) => who !== 'student') && action !== 'anyone' ? `${admin} of the office` : '',
-    action !== 'anyone' && isKeyAction(action) ? `${apiKey} of a key` : '',
+    whoMayCall(action).some((who) => who === 'student') ? `${student.toLocaleString('en')} of a student` : '',
+    whoMayCall(action).some((who) => who !== 'student') && action !== 'anyone'
+      ? `${admin.toLocaleString('en')} of the office`
+      : '',
+    action !== 'anyone' && isKeyAction(action) ? `${apiKey.toLocaleString('en')} of a key` : '',
   ].filter(Boolean)
   return limits.length > 0 ? `Limit \`${limit}\`: ${limits.join(', ')} in a minute.` : ''
 }

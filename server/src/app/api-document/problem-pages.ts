@@ -21,7 +21,7 @@ const advice: Readonly<Record<number, string>> = {
 }
 
 const STYLE =
-  ':root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:10vh auto;padding:0 1.25rem}h1{font:600 1.625rem/1.3 ui-monospace,monospace;overflow-wrap:anywhere}'
+  ':root{color-scheme:light dark}body{background:light-dark(#fff,#121212);color:light-dark(#1c1b18,#f0eee8);font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:10vh auto;padding:0 1.25rem}h1{font:600 1.625rem/1.3 ui-monospace,monospace;overflow-wrap:anywhere}'
 
 /** The style element of the page that explains a problem. */
 export const problemStyle = STYLE
