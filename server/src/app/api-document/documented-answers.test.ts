@@ -42,6 +42,7 @@ const operationsToCall = () =>
   )
 
 type Listed = ReturnType<typeof operationsOf>[number]
+type Body = Record<string, string | undefined>
 
 const urlOf = ({ path }: Listed) => API + path.replace('{kind}', 'photo').replaceAll(/\{\w+\}/g, 'no-such-record')
 
@@ -49,7 +50,7 @@ const urlOf = ({ path }: Listed) => API + path.replace('{kind}', 'photo').replac
 async function undocumented({ operation }: Listed, answer: Response) {
   const response = operation.responses[`${answer.status}`]
   if (answer.ok) return response ? null : `${answer.status}`
-  const body = await answer.json()
+  const body = (await answer.json()) as Body
   const { description = '' } = document.components.responses[response?.$ref?.split('/').at(-1) ?? ''] ?? {}
   const hasAll = PROBLEM_MEMBERS.every((member) => body[member] !== undefined)
   const isProblem = answer.headers.get('content-type') === 'application/problem+json' && hasAll
@@ -146,7 +147,7 @@ describe('the API document has what every operation answers', () => {
     for (const [path, listed] of methods) {
       portal.passTime(MINUTE_MS)
       const answer = await portal.stranger.fetch(urlOf({ path } as Listed), { method: 'PATCH' })
-      const body = await answer.json()
+      const body = (await answer.json()) as Body
       expect([path, answer.status, body.code]).toEqual([path, 405, 'METHOD_NOT_ALLOWED'])
       const allowed = answer.headers.get('allow')?.split(', ')
       expect(allowed).toEqual(expect.arrayContaining(listed.map(({ method }) => method.toUpperCase())))
@@ -156,7 +157,7 @@ describe('the API document has what every operation answers', () => {
 
 it('every problem has a page that its type leads to', async () => {
   const answer = await portal.stranger.fetch('/api/me/profile')
-  const { type, code } = await answer.json()
+  const { type = '', code = '' } = (await answer.json()) as Body
   const page = await portal.stranger.fetch(type)
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(await page.text()).toContain(code)

@@ -97,7 +97,7 @@ export async function openTestPortal(engine: Engine, settings: Record<string, st
     const fetchJson = async (target: string | URL | Request, init: RequestInit = {}) => {
       const answer = await fetchWithCookie(target, init)
       if (answer.headers.get('content-type') !== PROBLEM_TYPE) return answer
-      const { defined, code, status, message, data } = await answer.json()
+      const { defined, code, status, message, data } = (await answer.json()) as Record<string, unknown>
       return Response.json({ defined, code, status, message, data }, { status: answer.status })
     }
     const client = createORPCClient<Procedures>(
