@@ -1,7 +1,6 @@
 import { type Document, type Operation, operationsOf, type Schema } from './schema.ts'
 
 type Compared = Pick<Document, 'paths'> & { components?: { schemas?: Record<string, Schema> } }
-type Bounded = Schema & { minLength?: number; maxLength?: number; minimum?: number; maximum?: number; pattern?: string }
 type Sides = { before: Compared; after: Compared; found: string[] }
 
 /**
@@ -70,8 +69,8 @@ function isFound(sides: Sides, compare: typeof compareInputs, a: Schema, b: Sche
 /** Everything that could be sent can still be sent. */
 function compareInputs(sides: Sides, sent: Schema, taken: Schema, at: string, depth = 0) {
   if (depth > DEPTH_MAX) return
-  const before: Bounded = resolve(sides.before, sent)
-  const after: Bounded = resolve(sides.after, taken)
+  const before = resolve(sides.before, sent)
+  const after = resolve(sides.after, taken)
   const { found } = sides
   const afterChoices = choicesOf(after)
   const alternatives = choicesOf(before) ?? (afterChoices ? [before] : null)

@@ -15,7 +15,11 @@ export type Schema = {
   anyOf?: Schema[]
   oneOf?: Schema[]
   allOf?: Schema[]
-  contentMediaType?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  pattern?: string
 }
 
 export type Content = Record<string, { schema: Schema }>
