@@ -68,7 +68,7 @@ const groups = [
   },
   {
     name: 'life-of-requests',
-    test: /web\/src\/screens\/requests\/life\/due-line|contract\/src\/records\/request-kinds\/(asking|answering)-messages/,
+    test: /web\/src\/screens\/requests\/life\/due-line|contract\/src\/records\/request-types\/(asking|answering)-messages/,
     minShareCount: 2,
   },
   { name: 'filters', test: /((saved-filters|filter)-menu\.tsx|student-filter-messages\.ts)$/, minShareCount: 2 },

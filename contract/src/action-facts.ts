@@ -1,7 +1,7 @@
 import type { Need } from './features.ts'
 import type { requestsPerMinute } from './limits.ts'
 import type { Person } from './people/persons.ts'
-import type { StaffRole } from './people/staff-roles.ts'
+import type { StaffRole } from './people/staff/staff-roles.ts'
 
 /** The roles of the office that may; a rule about people, where it does not depend on the role alone; or programs alone. */
 export type Who = readonly StaffRole[] | ((person: Person, studentId: string) => boolean) | 'programs'

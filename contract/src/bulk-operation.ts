@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, person, recordId } from './fields.ts'
-import { job } from './jobs.ts'
+import { job } from './jobs/jobs.ts'
 
 /** What every kind of run comes to once it is applied. `stopped`: it can go on, or be undone. */
 export const bulkOperationStates = ['applying', 'stopped', 'applied', 'undoing', 'undone'] as const

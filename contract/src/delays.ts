@@ -1,6 +1,6 @@
 /** Every delay and interval that a user can notice, in milliseconds unless the name says otherwise. */
 
-import { HOUR_MS, MINUTE_MS } from './durations.ts'
+import { HOUR_MS, MINUTE_MS } from './time/durations.ts'
 
 export type DelayMode = 'specified' | 'brisk'
 

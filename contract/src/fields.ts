@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
-import { toAsciiDigits } from './digits.ts'
-import { firstInvisible, joiningCharacters, joiningEmojiAndLineBreaks, noInvisible } from './invisible-characters.ts'
+import { toAsciiDigits } from './text/digits.ts'
+import {
+  firstInvisible,
+  joiningCharacters,
+  joiningEmojiAndLineBreaks,
+  noInvisible,
+} from './text/invisible-characters.ts'
 
 const ID_MAX_CHARACTERS = 64
 /** How many of the characters before an invisible one the error message shows. */

@@ -4,9 +4,9 @@ import { loginMessages } from './people/login-messages.ts'
 import type { SessionEnd } from './people/session.ts'
 import { studentLabels } from './people/student-fields.ts'
 import { termText } from './people/term-messages.ts'
-import { plural } from './plural.ts'
-import { idCardMessages } from './records/id-card-messages.ts'
-import { shellMessages } from './shell-messages.ts'
+import { idCardMessages } from './records/id-cards/id-card-messages.ts'
+import { shellMessages } from './shell/shell-messages.ts'
+import { plural } from './text/plural.ts'
 
 /**
  * Every label, heading, notice and toast, by screen. The texts of the specification stand exactly as

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { toAsciiDigits } from './digits.ts'
 import { recordId, withoutNul } from './fields.ts'
 import { PAGE_MAX, PAGE_SIZES, SEARCH_MAX_CHARACTERS } from './limits.ts'
-import { moment } from './moment.ts'
+import { toAsciiDigits } from './text/digits.ts'
+import { moment } from './time/moment.ts'
 
 /** The page to read, in the input of every list. */
 export const pageInput = {

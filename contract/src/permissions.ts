@@ -1,7 +1,7 @@
 import { hasRole } from './action-facts.ts'
 import { type Action, type StaffAction, whoMay } from './actions.ts'
 import type { Actor } from './actors.ts'
-import type { StaffRole } from './people/staff-roles.ts'
+import type { StaffRole } from './people/staff/staff-roles.ts'
 
 /** What the rule of a kind of request can do. */
 const ruleActions: readonly Action[] = ['decideRequest', 'issueLetter']

@@ -2,18 +2,18 @@ import { availabilityProblems } from './availability-problems.ts'
 import { bulkDecisionProblems } from './bulk/bulk-decision-problems.ts'
 import { bulkLetterProblems } from './bulk/bulk-letter-problems.ts'
 import { promotionProblems } from './bulk/promotion-problems.ts'
-import { INVITATION_DAYS } from './delays.ts'
 import { documentProblems } from './documents/document-problems.ts'
-import { formatWait } from './durations.ts'
-import { HANDOUTS_AT_ONCE_MAX, SAVED_FILTERS_PER_PERSON } from './limits.ts'
-import { accountProblems } from './people/account-problems.ts'
-import { secondFactorProblems } from './people/second-factor-problems.ts'
-import { signInLinkProblems } from './people/sign-in-link-problems.ts'
-import { staffProblems } from './people/staff-problems.ts'
+import { SAVED_FILTERS_PER_PERSON } from './limits.ts'
+import { accountProblems } from './people/account/account-problems.ts'
+import { invitationProblems } from './people/invitation-problems.ts'
+import { secondFactorProblems } from './people/second-factor/second-factor-problems.ts'
+import { signInLinkProblems } from './people/single-sign-on/sign-in-link-problems.ts'
+import { staffProblems } from './people/staff/staff-problems.ts'
 import { fileProblems } from './records/file-problems.ts'
 import { requestProblems } from './records/request-problems.ts'
 import { requestTypeProblems } from './records/request-types/request-type-problems.ts'
-import { webhookProblems } from './webhook-problems.ts'
+import { formatWait } from './time/durations.ts'
+import { webhookProblems } from './webhooks/webhook-problems.ts'
 
 /** Every problem: its code, its HTTP status, and the sentence that is shown. */
 export const problems = {
@@ -71,38 +71,7 @@ export const problems = {
   },
   RESET_LINK_INVALID: { status: 400, message: 'This link has been used or is too old. Please ask for a new one.' },
 
-  INVITATION_INVALID: {
-    status: 400,
-    message: 'This code or link is not valid. It may be mistyped, used already, or replaced by a newer one.',
-  },
-  INVITATION_EXPIRED: {
-    status: 400,
-    message: `This invitation is older than ${INVITATION_DAYS} days. Please ask for a new link.`,
-  },
-  NOT_INVITABLE: {
-    status: 409,
-    message: 'This student has a password already, has no e-mail, or is not active, and cannot be invited.',
-  },
-  NOBODY_TO_INVITE: { status: 409, message: 'None of these students needs an invitation.' },
-  INVITATIONS_RUNNING: {
-    status: 409,
-    message: 'Students are being invited already. Please wait until that is done.',
-  },
-  MAIL_NOT_SET_UP: {
-    status: 409,
-    message:
-      'The portal cannot send e-mail yet. Print slips instead, or ask whoever runs the portal to set up a mail server.',
-  },
-  TOO_MANY_INVITATIONS: { status: 429, message: 'Invitations have been sent many times in a short time.' },
-  TOO_MANY_SLIPS: {
-    status: 422,
-    message: `These are more than ${HANDOUTS_AT_ONCE_MAX} slips. Please choose fewer students with the filters.`,
-  },
-  TOO_MANY_SLIPS_AN_HOUR: { status: 429, message: 'You have made many slips in a short time.' },
-  TOO_MANY_INVITATION_GUESSES: {
-    status: 429,
-    message: 'Too many codes that are not valid. Please try again later.',
-  },
+  ...invitationProblems,
   STUDENT_NOT_FOUND: { status: 404, message: 'Student not found' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   ID_CARD_NOT_FOUND: { status: 404, message: 'ID Card not found' },

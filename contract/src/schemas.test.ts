@@ -3,7 +3,7 @@ import { EMAIL_MAX_CHARACTERS, MESSAGE_MAX_CHARACTERS, PAGE_MAX, TITLE_MAX_CHARA
 import { credentials, newPassword } from './people/session.ts'
 import { studentCreateInput, studentsInput, studentUpdateInput, studentUpdateInputOf } from './people/students.ts'
 import { certificateFields } from './records/certificates.ts'
-import { idCardFields } from './records/id-cards.ts'
+import { idCardFields } from './records/id-cards/id-cards.ts'
 import { nextStatuses, requestCreateInput, requestFormUpdate } from './records/requests.ts'
 import { maySubscribe } from './topic-access.ts'
 import { topics } from './topics.ts'

@@ -1,4 +1,4 @@
-import { type SsoProblem, ssoProblems } from './people/single-sign-on.ts'
+import { type SsoProblem, ssoProblems } from './people/single-sign-on/single-sign-on.ts'
 import { type ProblemCode, problems } from './problems.ts'
 import { ssoSignInText } from './sso-start.ts'
 

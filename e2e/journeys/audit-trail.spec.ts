@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LOAD_ERROR_DELAY_MS } from '@portal/contract/delays'
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { heading, retriesAreOver, row, toast } from '../support/locators.ts'
 import { opens } from '../support/opens.ts'
 import { ADMIN } from '../support/portal-process.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LIVE_RECONNECT_MAX_MS, LIVE_REPLACED_RECONNECT_MS } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
 import { EVENT_STREAMS_PER_PERSON } from '@portal/contract/limits'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { row } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,4 +1,4 @@
-import { reachabilityMessages } from '@portal/contract/reachability-messages'
+import { reachabilityMessages } from '@portal/contract/shell/reachability-messages'
 import { press } from '../support/keyboard.ts'
 import { closeToasts, field, heading, row, toast } from '../support/locators.ts'
 import { ADMIN } from '../support/portal-process.ts'

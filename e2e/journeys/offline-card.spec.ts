@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ROLLING_SLOT_MS } from '@portal/contract/delays'
-import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
+import { DAY_MS, HOUR_MS } from '@portal/contract/time/durations'
 import { readQr } from '@portal/server/testing/files/read-qr'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { press } from '../support/keyboard.ts'

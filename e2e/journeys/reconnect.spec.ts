@@ -1,4 +1,4 @@
-import { reachabilityMessages as text } from '@portal/contract/reachability-messages'
+import { reachabilityMessages as text } from '@portal/contract/shell/reachability-messages'
 import { heading, loadedAt, row, toast } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
 import { chooseInMenu } from '../support/sign-in.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SESSION_DAYS_REMEMBERED } from '@portal/contract/delays'
-import { DAY_SECONDS } from '@portal/contract/durations'
+import { DAY_SECONDS } from '@portal/contract/time/durations'
 import { heading, toast } from '../support/locators.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { press } from '../support/keyboard.ts'
 import { dialog, field, heading, main, row, toast, toasts } from '../support/locators.ts'
 import { everyPart } from '../support/portal-process.ts'

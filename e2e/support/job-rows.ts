@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { withDatabase } from './portal-database.ts'
 
 /** Writes a job directly into the database of a portal: no screen makes one fail. Returns its id. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { PushMessage, PushSubscriptionInput } from '@portal/contract/push'
+import type { PushMessage, PushSubscriptionInput } from '@portal/contract/notifications/push'
 import { expect } from './test.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ImportState, type StudentImport, studentImport } from '@portal/contract/bulk/imports'
+import { type ImportState, type StudentImport, studentImport } from '@portal/contract/bulk/imports/imports'
 import { API, httpPaths } from '@portal/contract/paths'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
 import { openClock } from '../../server/src/platform/spreadsheet/cells.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { sql } from 'kysely'
 import { insertAccount } from '../../server/src/auth/accounts.store.ts'
 import { digestOf } from '../../server/src/auth/digest.ts'

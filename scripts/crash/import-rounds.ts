@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { StudentImport } from '@portal/contract/bulk/imports'
+import type { StudentImport } from '@portal/contract/bulk/imports/imports'
 import { createAdministrator } from '../../server/src/features/people/administrators/administrators.ts'
 import type { Engine } from '../../server/src/platform/database/engine.ts'
 import { type Database, openDatabase } from '../../server/src/platform/database/open.ts'

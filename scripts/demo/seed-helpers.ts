@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import { DAY_MS } from '@portal/contract/durations'
 import { FILE_NAME_HEADER, type UploadKind } from '@portal/contract/records/uploads'
+import { DAY_MS } from '@portal/contract/time/durations'
 import type { AppContext } from '../../server/src/features/context.ts'
 import { storeUpload } from '../../server/src/features/records/uploads/uploads.ts'
 import type { AuthenticatedActor } from '../../server/src/permissions/permit.ts'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/contract/people/staff-roles'
+import type { StaffRole } from '@portal/contract/people/staff/staff-roles'
 import { insertAccount } from '../../server/src/auth/accounts.store.ts'
 import { hashPassword } from '../../server/src/auth/passwords/password-hash.ts'
 import { insertStaff, newUserId } from '../../server/src/features/people/students/students.store.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import type { Cell, Row } from './flat-ods.ts'
 import { fields, headings, type Person } from './people.ts'
 

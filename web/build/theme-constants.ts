@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { cardPhoto } from '@portal/contract/records/card-layout'
+import { cardPhoto } from '@portal/contract/records/id-cards/card-layout'
 import type { Plugin } from 'vite'
 
 const DEFINITIONS = path.resolve(import.meta.dirname, '../src/theme/constants.css')

@@ -1,6 +1,6 @@
 import { UNDO_WINDOW_MINUTES } from '../delays.ts'
-import { counted } from '../plural.ts'
 import type { Decision } from '../records/requests.ts'
+import { counted } from '../text/plural.ts'
 
 const decided: Record<Decision, ReturnType<typeof counted>> = {
   Approved: counted('One request is approved.', '# requests are approved.'),

@@ -1,5 +1,5 @@
-import { HOUR_SECONDS, MINUTE_SECONDS } from '../durations.ts'
-import { plural } from '../plural.ts'
+import { plural } from '../text/plural.ts'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../time/durations.ts'
 
 const ROUNDED_TO_SECONDS = 10
 

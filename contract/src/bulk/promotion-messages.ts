@@ -1,7 +1,7 @@
 import { PROMOTION_UNDO_DAYS } from '../delays.ts'
 import { withWord } from '../people/term-messages.ts'
-import { counted } from '../plural.ts'
-import { shellMessages } from '../shell-messages.ts'
+import { shellMessages } from '../shell/shell-messages.ts'
+import { counted } from '../text/plural.ts'
 import { bulkOperationMessages } from './bulk-operation-messages.ts'
 import type { PromotionState } from './promotions.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, recordId, singleLine } from '../fields.ts'
 import { DEVICE_NAME_MAX_CHARACTERS } from '../limits.ts'
-import { idCard } from '../records/id-cards.ts'
+import { idCard } from '../records/id-cards/id-cards.ts'
 
 /** A number of the curve P-256 in a JSON Web Key: 32 bytes as base64url. */
 const coordinate = z.string().check(z.regex(/^[\w-]{43}$/))

@@ -1,6 +1,6 @@
 import { CARD_PRINT_DAYS } from '../delays.ts'
-import { counted, plural } from '../plural.ts'
-import { shellMessages } from '../shell-messages.ts'
+import { shellMessages } from '../shell/shell-messages.ts'
+import { counted, plural } from '../text/plural.ts'
 import { CARDS_PER_PRINT_MAX, PRINTER_OFFSET_MAX_MM } from './card-print-limits.ts'
 
 const cards = counted('one card', '# cards')

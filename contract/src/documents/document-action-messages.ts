@@ -1,5 +1,5 @@
 import { FEE_NOTE_MAX_CHARACTERS, PUBLIC_NOTE_MAX_CHARACTERS } from '../limits.ts'
-import { plural } from '../plural.ts'
+import { plural } from '../text/plural.ts'
 
 /** What the office reads about issued documents and does with them. Numbers come formatted beside the plain ones. */
 export const documentActionMessages = {

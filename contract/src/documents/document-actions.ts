@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant, optionalSingleLine, recordId, singleLine } from '../fields.ts'
 import { FEE_NOTE_MAX_CHARACTERS, PUBLIC_NOTE_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from '../limits.ts'
 import { pageInput } from '../pagination.ts'
-import { addedCardFields, idCardFields } from '../records/id-cards.ts'
+import { addedCardFields, idCardFields } from '../records/id-cards/id-cards.ts'
 import { issuedDocument } from '../records/issued-documents.ts'
 
 export const documentsInput = z.strictObject({ studentId: recordId, ...pageInput })

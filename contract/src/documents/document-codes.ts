@@ -1,5 +1,5 @@
 import { asCodeCharacters, CODE_ALPHABET, withoutSpacing } from '../codes.ts'
-import { toAsciiDigits } from '../digits.ts'
+import { toAsciiDigits } from '../text/digits.ts'
 
 export const CODE_CHARACTERS = 20
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_CHARACTERS}}$`)

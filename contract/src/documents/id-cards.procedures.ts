@@ -1,7 +1,7 @@
 import { pageOf } from '../pagination.ts'
 import { errorMap } from '../problems.ts'
 import { asks, byId, changes, reads, removal } from '../procedures.ts'
-import { idCard, idCardCreateInput, idCardsInput, idCardUpdateInput } from '../records/id-cards.ts'
+import { idCard, idCardCreateInput, idCardsInput, idCardUpdateInput } from '../records/id-cards/id-cards.ts'
 import { lostCardInput } from './document-actions.ts'
 
 export const idCardsProcedures = {

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts'
+import { plural } from '../text/plural.ts'
 import { SHARE_PIN_MAX_DIGITS, SHARE_PIN_MIN_DIGITS, SHARE_WRONG_PINS_MAX } from './share-limits.ts'
 import type { SharePeriod, shareStates } from './share-links.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { asciiDigits, instant, recordId, withoutNul } from '../fields.ts'
-import { firstInvisible, joiningCharacters } from '../invisible-characters.ts'
-import { moment } from '../moment.ts'
 import { documentKinds } from '../records/issued-documents.ts'
+import { firstInvisible, joiningCharacters } from '../text/invisible-characters.ts'
+import { moment } from '../time/moment.ts'
 import {
   SHARE_DOCUMENTS_MAX,
   SHARE_NAME_MAX_CHARACTERS,

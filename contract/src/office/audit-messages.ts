@@ -1,6 +1,6 @@
 import { type AuditGroup, auditLabels } from '../actions.ts'
 import { studentLabels } from '../people/student-fields.ts'
-import { shellMessages } from '../shell-messages.ts'
+import { shellMessages } from '../shell/shell-messages.ts'
 
 /** The texts of the audit trail. */
 export const auditMessages = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { auditedActions } from '../actions.ts'
 import { instant, recordId } from '../fields.ts'
-import { moment } from '../moment.ts'
 import { anyOr, pageInput, searchText } from '../pagination.ts'
+import { moment } from '../time/moment.ts'
 
 const optionalInstant = z._default(z.union([z.literal(''), moment]), '')
 

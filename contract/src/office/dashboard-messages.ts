@@ -1,4 +1,4 @@
-import { counted, plural } from '../plural.ts'
+import { counted, plural } from '../text/plural.ts'
 
 /** The first steps and what waits, below the counts of the dashboard. Numbers come formatted beside the plain ones. */
 export const dashboardMessages = {

@@ -1,5 +1,5 @@
-import type { NotificationLanguage } from '../notifications.ts'
-import { counted } from '../plural.ts'
+import type { NotificationLanguage } from '../notifications/notifications.ts'
+import { counted } from '../text/plural.ts'
 
 /** The e-mail with the overdue requests of a week. It has numbers and no name. */
 export const overdueListMessages = {

@@ -1,4 +1,4 @@
-import { shellMessages } from '../shell-messages.ts'
+import { shellMessages } from '../shell/shell-messages.ts'
 
 /** The texts of the settings of the college. */
 export const settingsMessages = {

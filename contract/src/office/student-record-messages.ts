@@ -1,5 +1,5 @@
 import type { AuditedAction } from '../actions.ts'
-import { counted } from '../plural.ts'
+import { counted } from '../text/plural.ts'
 
 /** The texts of the page with everything about one student. */
 export const studentRecordMessages = {

@@ -1,5 +1,5 @@
-import { EMAILS_REFUSED_MAX } from '../notifications.ts'
-import { counted } from '../plural.ts'
+import { EMAILS_REFUSED_MAX } from '../notifications/notifications.ts'
+import { counted } from '../text/plural.ts'
 
 const inARow = counted('1 e-mail', '# e-mails in a row')
 

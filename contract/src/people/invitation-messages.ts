@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '../delays.ts'
-import { counted, plural } from '../plural.ts'
+import { counted, plural } from '../text/plural.ts'
 
 const students = counted('one student', '# students')
 

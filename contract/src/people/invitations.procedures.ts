@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { job } from '../jobs.ts'
+import { job } from '../jobs/jobs.ts'
 import { errorMap } from '../problems.ts'
 import { asks, byId, changes, nothing, reads } from '../procedures.ts'
 import { accessInput, handoutsInput, invitationHandout, inviteAllInput, studentAccess } from './invitations.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { asCodeCharacters, CODE_ALPHABET } from '../codes.ts'
-import { toAsciiDigits } from '../digits.ts'
 import { instant, recordId } from '../fields.ts'
 import { HANDOUTS_AT_ONCE_MAX, PAGE_SIZES } from '../limits.ts'
+import { toAsciiDigits } from '../text/digits.ts'
 import { newPasswordFields, samePasswords } from './session.ts'
-import { signInLink } from './sign-in-links.ts'
+import { signInLink } from './single-sign-on/sign-in-links.ts'
 import { exportInput } from './students.ts'
 
 export const INVITATION_CODE_CHARACTERS = 12

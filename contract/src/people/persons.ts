@@ -1,4 +1,4 @@
-import type { StaffRole } from './staff-roles.ts'
+import type { StaffRole } from './staff/staff-roles.ts'
 
 type Student = { id: string; userType: 'student' }
 /** A person of the office. */

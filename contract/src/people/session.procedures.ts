@@ -12,7 +12,7 @@ import {
   secondStepNeeded,
   totpConfirmInput,
   totpEnrolment,
-} from './second-factor.ts'
+} from './second-factor/second-factor.ts'
 import { passwordChangeNeeded, passwordSet, resetInput, resetRequest, signedInUser, signInInput } from './session.ts'
 import { enrolsPasskey, enrolsTotp } from './sign-in-procedures.ts'
 

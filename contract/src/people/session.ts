@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { recordId, withoutNul } from '../fields.ts'
-import { withoutCopiedMarks } from '../invisible-characters.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../limits.ts'
-import { staffRoles } from './staff-roles.ts'
+import { withoutCopiedMarks } from '../text/invisible-characters.ts'
+import { staffRoles } from './staff/staff-roles.ts'
 
 const TOKEN_MAX_CHARACTERS = 128
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { toAsciiDigits } from '../digits.ts'
 import { asciiDigits, singleLine } from '../fields.ts'
-import { withoutInvisible } from '../invisible-characters.ts'
 import { CONTACT_DIGITS, COURSE_MAX_CHARACTERS, NAME_MAX_CHARACTERS, TERM_MAX_CHARACTERS } from '../limits.ts'
+import { toAsciiDigits } from '../text/digits.ts'
+import { withoutInvisible } from '../text/invisible-characters.ts'
 import { email } from './session.ts'
 import { genders } from './student-choices.ts'
 

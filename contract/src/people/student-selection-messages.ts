@@ -1,4 +1,4 @@
-import { counted } from '../plural.ts'
+import { counted } from '../text/plural.ts'
 
 /** What is said about students who are ticked in Manage Students. */
 export const studentSelectionMessages = {

@@ -1,6 +1,6 @@
 import { KEPT_STUDENT_DAYS } from '../delays.ts'
-import { counted, plural } from '../plural.ts'
-import { shellMessages } from '../shell-messages.ts'
+import { shellMessages } from '../shell/shell-messages.ts'
+import { counted, plural } from '../text/plural.ts'
 
 const DAYS_A_YEAR = 365
 const yearsOf = (years: number) => plural(years, { one: 'a year', other: `${years} years` })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, person, recordId, singleLine } from '../fields.ts'
-import { job } from '../jobs.ts'
+import { job } from '../jobs/jobs.ts'
 import { KEEP_REASON_MAX_CHARACTERS } from '../limits.ts'
 import { pageInput } from '../pagination.ts'
 import { studentStatuses } from '../people/students.ts'

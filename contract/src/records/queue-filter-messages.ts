@@ -1,4 +1,4 @@
-import { counted } from '../plural.ts'
+import { counted } from '../text/plural.ts'
 import type { QueueAge, QueueAssignee, QueueChange, QueueDue, QueueRule, QueueWaiting } from './queue-choices.ts'
 
 /** The filters of a queue and its figures. Their own file, so that a login does not load it. */

@@ -1,5 +1,5 @@
 import { RULE_UNDO_DAYS, UNDO_WINDOW_MINUTES } from '../delays.ts'
-import { DAY_MS, MINUTE_MS } from '../durations.ts'
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
 
 type Decided = { at: string; byRule: boolean; by: { id: string } }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { type RequestStatus, requestStatuses } from '@portal/contract/records/requests'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { searchText } from '../../../server/src/platform/database/search.ts'
 import { pick, type Random, randomInt, skewedPick } from '../../random.ts'
 import { purposes, reasons, thanks, wishes } from './words.ts'

@@ -1,7 +1,7 @@
 import { keyActions } from '@portal/contract/actions'
-import { MINUTE_MS } from '@portal/contract/durations'
 import { featureNames } from '@portal/contract/features'
 import { problems } from '@portal/contract/problems'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine } from '../platform/database/engine.ts'
 import { onBothEngines } from '../testing/databases/engines.ts'

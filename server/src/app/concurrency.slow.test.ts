@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
-import { MINUTE_MS } from '@portal/contract/durations'
 import type { Upload } from '@portal/contract/records/uploads'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../testing/databases/engines.ts'
 import { aPdf, aPhoto } from '../testing/files/files.ts'

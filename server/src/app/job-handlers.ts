@@ -1,4 +1,4 @@
-import type { JobKind } from '@portal/contract/jobs'
+import type { JobKind } from '@portal/contract/jobs/jobs'
 import type { AppContext } from '../features/context.ts'
 import type { JobHandler } from '../platform/jobs/job.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@portal/contract/durations'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { deleteExpiredAccess } from '../auth/delete-expired.ts'
 import type { AppContext } from '../features/context.ts'
 import { sweepFiles } from '../features/records/uploads/sweep.ts'

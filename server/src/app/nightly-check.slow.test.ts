@@ -1,5 +1,5 @@
 import { open, rm } from 'node:fs/promises'
-import { HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
+import { HOUR_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sqliteFile } from '../platform/database/open.ts'

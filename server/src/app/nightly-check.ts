@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@portal/contract/durations'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import type { AppContext } from '../features/context.ts'
 import { sqliteFile } from '../platform/database/open.ts'
 import { quickCheck } from '../platform/database/quick-check.ts'

@@ -9,7 +9,7 @@ import {
   photoImportFilesPath,
   studentArchivePath,
 } from '@portal/contract/paths'
-import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/people/staff-limits'
+import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/people/staff/staff-limits'
 import { topics } from '@portal/contract/topics'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
+import { HOUR_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { noteUpkeep } from '../platform/operations/upkeep.store.ts'

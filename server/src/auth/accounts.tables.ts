@@ -1,4 +1,4 @@
-import { leftAloneReasons } from '@portal/contract/bulk/import-reasons'
+import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { ColumnType, Generated } from 'kysely'
 import { always, changed, differing, keys, times } from '../platform/database/added-since.ts'
 import { leftOut, secret, shown, whose } from '../platform/database/archive-columns.ts'

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@portal/contract/durations'
 import { screens } from '@portal/contract/paths'
-import { keptApart } from '@portal/contract/text-direction'
+import { keptApart } from '@portal/contract/text/text-direction'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { notifyAccountChanged } from '../notifications/account.ts'
 import { areNotificationsOn } from '../notifications/notify.ts'
 import type { Tx } from '../platform/database/open.ts'

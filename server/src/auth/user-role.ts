@@ -1,5 +1,5 @@
 import type { UserType } from '@portal/contract/people/session'
-import type { StaffRole } from '@portal/contract/people/staff-roles'
+import type { StaffRole } from '@portal/contract/people/staff/staff-roles'
 
 /** The columns that say what a person may do. */
 export const userRoleColumns = ['users.userType', 'users.staffRole'] as const

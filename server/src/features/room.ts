@@ -1,6 +1,6 @@
 import type { AnyProcedure } from '@orpc/server'
 import type { HttpRouteName } from '@portal/contract/http-routes'
-import type { JobKind } from '@portal/contract/jobs'
+import type { JobKind } from '@portal/contract/jobs/jobs'
 import type { JobHandler } from '../platform/jobs/job.ts'
 import type { RoomAsks } from './asks.ts'
 import type { AppContext } from './context.ts'

@@ -1,4 +1,4 @@
-import { type NotificationLanguage, notificationDefaults } from '@portal/contract/notifications'
+import { type NotificationLanguage, notificationDefaults } from '@portal/contract/notifications/notifications'
 import type { Kysely } from 'kysely'
 import { notIndexed } from '../platform/database/not-indexed.ts'
 import type { Tables } from '../platform/database/tables.ts'

@@ -1,6 +1,6 @@
 import { NOTIFICATION_EMAIL_DAYS } from '@portal/contract/delays'
-import { DAY_MS } from '@portal/contract/durations'
-import { formerAddressMessages } from '@portal/contract/people/former-address-messages'
+import { formerAddressMessages } from '@portal/contract/people/account/former-address-messages'
+import { DAY_MS } from '@portal/contract/time/durations'
 import type { Config } from '../platform/config.ts'
 import type { Tx } from '../platform/database/open.ts'
 import type { Outbox } from '../platform/email/outbox.ts'

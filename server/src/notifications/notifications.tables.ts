@@ -3,7 +3,7 @@ import type {
   NotificationKind,
   NotificationLanguage,
   NotificationSubject,
-} from '@portal/contract/notifications'
+} from '@portal/contract/notifications/notifications'
 import type { Generated } from 'kysely'
 import { leftOut, number, secret, shown, whose } from '../platform/database/archive-columns.ts'
 import type { TableDefinitions } from '../platform/database/table-definition.ts'

@@ -1,7 +1,12 @@
 import { NOTIFICATION_EMAIL_MINUTES } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
-import { isMailed, isSecurity, type NotificationKind, type NotificationSubject } from '@portal/contract/notifications'
+import {
+  isMailed,
+  isSecurity,
+  type NotificationKind,
+  type NotificationSubject,
+} from '@portal/contract/notifications/notifications'
 import { accessEndOf } from '@portal/contract/people/students'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import type { Config } from '../platform/config.ts'
 import type { Tx } from '../platform/database/open.ts'

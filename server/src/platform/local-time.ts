@@ -1,4 +1,4 @@
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import type { Config } from './config.ts'
 import { dateFormat } from './date-format.ts'
 

@@ -4,7 +4,7 @@ import {
   OFFICE_MAX_CHARACTERS,
   PLACE_MAX_CHARACTERS,
 } from '@portal/contract/office/setting-values'
-import { secondFactorModes } from '@portal/contract/people/second-factor'
+import { secondFactorModes } from '@portal/contract/people/second-factor/second-factor'
 import { z } from 'zod'
 import { findPostgresUrlProblem } from './database/postgres-url.ts'
 import { readSender, type Sender } from './email/sender.ts'

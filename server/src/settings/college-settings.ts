@@ -7,8 +7,8 @@ import {
   type SettingName,
   settingDefaults,
 } from '@portal/contract/office/setting-values'
+import type { WorkingCalendar } from '@portal/contract/time/working-days'
 import { topics } from '@portal/contract/topics'
-import type { WorkingCalendar } from '@portal/contract/working-days'
 import type { Logger } from 'pino'
 import type { Config } from '../platform/config.ts'
 import type { Database, Tx } from '../platform/database/open.ts'

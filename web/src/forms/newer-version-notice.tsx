@@ -1,4 +1,4 @@
-import { newerVersionMessages as text } from '@portal/contract/newer-version-messages'
+import { newerVersionMessages as text } from '@portal/contract/shell/newer-version-messages'
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button/button.tsx'

@@ -1,6 +1,6 @@
-import { helpMessages } from '@portal/contract/help-messages'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { helpMessages } from '@portal/contract/shell/help-messages'
 import { IconHelp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useOpenScreen } from '../use-screens.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@portal/contract/durations'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { useCallback, useEffect, useState } from 'react'
 import {
   keptUntil,

@@ -1,6 +1,6 @@
-import { helpMessages } from '@portal/contract/help-messages'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { helpMessages } from '@portal/contract/shell/help-messages'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePartsOn } from '../data/office/parts.ts'

@@ -1,5 +1,5 @@
-import { notificationMessages } from '@portal/contract/notification-messages'
-import { notificationDefaults } from '@portal/contract/notifications'
+import { notificationMessages } from '@portal/contract/notifications/notification-messages'
+import { notificationDefaults } from '@portal/contract/notifications/notifications'
 import { screens } from '@portal/contract/paths'
 import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

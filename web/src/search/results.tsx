@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { searchMessages } from '@portal/contract/search-messages'
+import { searchMessages } from '@portal/contract/shell/search-messages'
 import { IconAlertTriangle, IconCornerDownLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'

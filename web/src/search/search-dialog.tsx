@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { SEARCH_MAX_CHARACTERS } from '@portal/contract/limits'
-import { searchMessages } from '@portal/contract/search-messages'
+import { searchMessages } from '@portal/contract/shell/search-messages'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { DialogClose } from '../ui/dialog/dialog-close.tsx'

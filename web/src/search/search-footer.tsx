@@ -1,4 +1,4 @@
-import { searchMessages } from '@portal/contract/search-messages'
+import { searchMessages } from '@portal/contract/shell/search-messages'
 import { Keys } from '../ui/keyboard/keys.tsx'
 import { formatNumber } from '../ui/text/format-number.ts'
 import styles from './search-dialog.module.css'

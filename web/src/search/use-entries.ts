@@ -1,7 +1,7 @@
 import { SEARCH_AS_TYPED_DEBOUNCE_MS } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
 import { may } from '@portal/contract/permissions'
-import { searchMessages } from '@portal/contract/search-messages'
+import { searchMessages } from '@portal/contract/shell/search-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { recentStudents } from '../data/people/recent-students.ts'

@@ -1,7 +1,7 @@
 import { screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
 import type { SignedInUser } from '@portal/contract/people/session'
-import { shellMessages } from '@portal/contract/shell-messages'
+import { shellMessages } from '@portal/contract/shell/shell-messages'
 import { Link } from '@tanstack/react-router'
 import { initialsOf } from '../ui/photo/photo.tsx'
 import styles from './account-link.module.css'

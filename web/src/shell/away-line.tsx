@@ -1,5 +1,5 @@
 import { AWAY_NOTICE_AFTER_MS } from '@portal/contract/delays'
-import { reachabilityMessages as text } from '@portal/contract/reachability-messages'
+import { reachabilityMessages as text } from '@portal/contract/shell/reachability-messages'
 import { useEffect, useState } from 'react'
 import { useIsAway } from '../live/away.ts'
 import { announce } from '../ui/toast/announce.ts'

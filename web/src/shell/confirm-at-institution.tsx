@@ -1,5 +1,5 @@
 import { httpPaths } from '@portal/contract/paths'
-import { confirmationMessages as text } from '@portal/contract/people/confirmation-messages'
+import { confirmationMessages as text } from '@portal/contract/people/second-factor/confirmation-messages'
 import { useEffect, useRef } from 'react'
 import { client } from '../data/api/client.ts'
 import { cachedUser, fetchCurrentUser } from '../data/session/session.ts'

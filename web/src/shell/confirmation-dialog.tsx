@@ -2,9 +2,9 @@ import {
   type ConfirmationInput,
   type ConfirmationWay,
   confirmationPassword,
-} from '@portal/contract/people/confirmation'
-import { confirmationMessages as text } from '@portal/contract/people/confirmation-messages'
-import { recoveryCode, totpCode } from '@portal/contract/people/second-factor'
+} from '@portal/contract/people/second-factor/confirmation'
+import { confirmationMessages as text } from '@portal/contract/people/second-factor/confirmation-messages'
+import { recoveryCode, totpCode } from '@portal/contract/people/second-factor/second-factor'
 import { IconFingerprint, IconShieldCheck } from '@tabler/icons-react'
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { ConfirmationState } from '@portal/contract/people/confirmation'
+import type { ConfirmationState } from '@portal/contract/people/second-factor/confirmation'
 import { useEffect, useRef, useState } from 'react'
 import { onAsk } from '../data/session/confirmation.ts'
 import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'

@@ -1,4 +1,4 @@
-import { notificationMessages } from '@portal/contract/notification-messages'
+import { notificationMessages } from '@portal/contract/notifications/notification-messages'
 import { screens } from '@portal/contract/paths'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { searchMessages } from '@portal/contract/search-messages'
+import { searchMessages } from '@portal/contract/shell/search-messages'
 import { IconSearch } from '@tabler/icons-react'
 import { Keys } from '../ui/keyboard/keys.tsx'
 import styles from './search-button.module.css'

@@ -1,6 +1,6 @@
 import { availabilityProblems } from '@portal/contract/availability-problems'
-import { confirmationMessages } from '@portal/contract/people/confirmation-messages'
-import { CONFIRMED_PARAMETER, PROBLEM_PARAMETER } from '@portal/contract/people/single-sign-on'
+import { confirmationMessages } from '@portal/contract/people/second-factor/confirmation-messages'
+import { CONFIRMED_PARAMETER, PROBLEM_PARAMETER } from '@portal/contract/people/single-sign-on/single-sign-on'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { cachedUser } from '../data/session/session.ts'

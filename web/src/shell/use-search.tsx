@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { searchMessages } from '@portal/contract/search-messages'
+import { searchMessages } from '@portal/contract/shell/search-messages'
 import { useEffect } from 'react'
 import { useIsAway } from '../live/away.ts'
 import { startTypingAhead, takeTypedAhead } from '../search/typed-ahead.ts'

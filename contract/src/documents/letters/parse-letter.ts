@@ -1,4 +1,4 @@
-import { firstInvisible, joiningCharacters } from '../../invisible-characters.ts'
+import { firstInvisible, joiningCharacters } from '../../text/invisible-characters.ts'
 import { cellsOf } from './braces.ts'
 import { formatsOf } from './letter-fields.ts'
 import {

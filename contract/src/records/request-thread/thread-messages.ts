@@ -1,4 +1,4 @@
-import { counted } from '../../plural.ts'
+import { counted } from '../../text/plural.ts'
 import { askingMessages } from '../request-types/asking-messages.ts'
 import { REQUEST_FILES_MAX, REQUEST_FILES_PER_MESSAGE } from './request-thread-limits.ts'
 import type { RequestDue } from './thread-summary.ts'

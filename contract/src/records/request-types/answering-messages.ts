@@ -1,4 +1,4 @@
-import { counted } from '../../plural.ts'
+import { counted } from '../../text/plural.ts'
 import { REFUSED_MONTHS, type RuleReason } from './approval-rule.ts'
 
 const leftCount = counted('1 request was', '# requests were')

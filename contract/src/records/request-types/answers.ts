@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { toAsciiDigits } from '../../digits.ts'
 import { optionalSingleLine, uploadId } from '../../fields.ts'
 import { studentFields } from '../../people/student-fields.ts'
+import { toAsciiDigits } from '../../text/digits.ts'
 import { type Question, type RequestTypeLanguage, textIn } from './questions.ts'
 import type { RequestTypeDefinition } from './request-type-definition.ts'
 import { requestTypeMessages } from './request-type-messages.ts'

@@ -1,4 +1,4 @@
-import { counted } from '../../plural.ts'
+import { counted } from '../../text/plural.ts'
 
 const english = {
   choose: 'What do you need?',

@@ -1,4 +1,4 @@
-import { counted } from '../../plural.ts'
+import { counted } from '../../text/plural.ts'
 
 /** What the office reads when it approves requests that make letters. Its own file, so that a login does not load it. */
 export const letterApprovalMessages = {

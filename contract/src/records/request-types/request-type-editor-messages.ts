@@ -1,5 +1,5 @@
 import { RULE_UNDO_DAYS } from '../../delays.ts'
-import { counted } from '../../plural.ts'
+import { counted } from '../../text/plural.ts'
 import type { ListedVersion } from '../versioned-records.ts'
 import type { QuestionType } from './questions.ts'
 import type { RequestTypeDecider, RequestTypeIcon } from './request-type-summary.ts'

@@ -1,4 +1,4 @@
-import { webhookTypeNames } from '@portal/contract/webhooks'
+import { webhookTypeNames } from '@portal/contract/webhooks/webhooks'
 import { expect, it } from 'vitest'
 import { openTestPortal } from '../../testing/portal/test-portal.ts'
 import { apiDocument } from './api-document.ts'

@@ -1,7 +1,7 @@
-import { MINUTE_MS } from '@portal/contract/durations'
 import { featureNames } from '@portal/contract/features'
 import { JSON_BODY_MAX_BYTES, LONG_BODY_MAX_BYTES } from '@portal/contract/limits'
 import { API } from '@portal/contract/paths'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmSessions } from '../../testing/portal/confirmations.ts'
 import { switchFeature } from '../../testing/portal/features.ts'

@@ -1,6 +1,6 @@
 import { isKeyAction, limitOf } from '@portal/contract/actions'
 import { requestsPerMinute } from '@portal/contract/limits'
-import { staffRoles } from '@portal/contract/people/staff-roles'
+import { staffRoles } from '@portal/contract/people/staff/staff-roles'
 import { isForProgramsAlone, may } from '@portal/contract/permissions'
 import type { Meta } from '@portal/contract/procedures'
 import type { Operation } from './schema.ts'

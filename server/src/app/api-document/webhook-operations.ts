@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
-import { webhookReceiverExample } from '@portal/contract/webhook-receiver-example'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/time/durations'
+import { webhookReceiverExample } from '@portal/contract/webhooks/webhook-receiver-example'
 import {
   WEBHOOK_RETRY_DELAYS_MS,
   WEBHOOK_SECRET_OVERLAP_HOURS,
@@ -7,7 +7,7 @@ import {
   type WebhookType,
   webhookTypeNames,
   webhookTypes,
-} from '@portal/contract/webhooks'
+} from '@portal/contract/webhooks/webhooks'
 import { html } from '../../platform/http/html.ts'
 import type { Document, Schema } from './schema.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { forgetByCommand } from '../../features/privacy/forgetting/forget-by-command.ts'
 import { removeErasedFiles } from '../../features/records/uploads/erased-files.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { forEachConcurrently } from '../../platform/for-each-concurrently.ts'
 import { archiveAt, type BackupFolder, type Copy, openBackupFolder } from './backup-folder.ts'
 import { addList } from './file-list.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import type { Config } from '../../platform/config.ts'
 import type { CheckResult } from './settings.ts'
 

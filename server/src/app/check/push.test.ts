@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { expect, it } from 'vitest'
 import { sendPushes } from '../../features/office/push/send-pushes.ts'
 import { notifyAccountChanged } from '../../notifications/account.ts'

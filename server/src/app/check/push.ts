@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { findSecret } from '../../auth/secret.ts'
 import { countDevices, countWaiting } from '../../features/office/push/push-state.store.ts'
 import type { Config } from '../../platform/config.ts'

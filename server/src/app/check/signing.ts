@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { findSecret } from '../../auth/secret.ts'
 import type { Config } from '../../platform/config.ts'
 import { doneMigrations, missingMigrations } from '../../platform/database/migrate.ts'

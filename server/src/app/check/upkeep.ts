@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { HOUR_MS } from '@portal/contract/durations'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { findSecret } from '../../auth/secret.ts'
 import type { Config } from '../../platform/config.ts'
 import { doneMigrations } from '../../platform/database/migrate.ts'

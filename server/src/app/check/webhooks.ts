@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Webhook } from '@portal/contract/webhooks'
+import type { Webhook } from '@portal/contract/webhooks/webhooks'
 import { listWebhooks } from '../../features/office/webhooks/webhooks.store.ts'
 import type { Config } from '../../platform/config.ts'
 import { doneMigrations } from '../../platform/database/migrate.ts'

@@ -1,6 +1,6 @@
 import { fullName } from '@portal/contract/people/full-name'
 import { email as emailSchema } from '@portal/contract/people/session'
-import { type StaffRole, staffRoles } from '@portal/contract/people/staff-roles'
+import { type StaffRole, staffRoles } from '@portal/contract/people/staff/staff-roles'
 import { listAdministrators } from '../../features/people/administrators/administrators.store.ts'
 import {
   AdministratorError,

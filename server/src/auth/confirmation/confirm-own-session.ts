@@ -1,5 +1,5 @@
-import type { ConfirmationInput, ConfirmationWay } from '@portal/contract/people/confirmation'
-import type { SecondStepInput } from '@portal/contract/people/second-factor'
+import type { ConfirmationInput, ConfirmationWay } from '@portal/contract/people/second-factor/confirmation'
+import type { SecondStepInput } from '@portal/contract/people/second-factor/second-factor'
 import { Problem } from '@portal/contract/problems'
 import { recordAudit, recordAuditStandalone } from '../../audit/record-audit.ts'
 import { type AuthenticatedActor, requirePermission } from '../../permissions/permit.ts'

@@ -1,6 +1,6 @@
 import { CONFIRMED_MINUTES } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import type { Caller } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import type { Session } from '../sessions/sessions.store.ts'

@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '@portal/contract/delays'
-import { DAY_MS } from '@portal/contract/durations'
 import type { StudentAccess } from '@portal/contract/people/invitations'
 import type { UserType } from '@portal/contract/people/session'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/database/open.ts'

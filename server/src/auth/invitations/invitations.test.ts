@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@portal/contract/delays'
-import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { INVITATION_GUESSES_PER_ADDRESS, RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { permit } from '../../permissions/permit.ts'
 import { onBothEngines } from '../../testing/databases/engines.ts'

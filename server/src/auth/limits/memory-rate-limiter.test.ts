@@ -1,7 +1,7 @@
 import type { Action } from '@portal/contract/actions'
 import type { Actor } from '@portal/contract/actors'
-import { HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import { EXPORTS_PER_HOUR, requestsPerMinute, SUCCESSFUL_SIGN_INS_PER_PERSON } from '@portal/contract/limits'
+import { HOUR_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/databases/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'

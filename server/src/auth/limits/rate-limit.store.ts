@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { type Kysely, sql } from 'kysely'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../platform/database/open.ts'

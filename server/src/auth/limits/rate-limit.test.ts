@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '../../platform/database/migrate.ts'
 import type { Database } from '../../platform/database/open.ts'

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@portal/contract/durations'
 import {
   RESETS_PER_ACCOUNT,
   RESETS_PER_ACCOUNT_ALL_NETWORKS,
@@ -8,6 +7,7 @@ import {
   SIGN_INS_PER_ADDRESS,
   SIGN_INS_PER_SITE,
 } from '@portal/contract/limits'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resetAdministratorPassword } from '../../features/people/administrators/administrators.ts'
 import { onBothEngines } from '../../testing/databases/engines.ts'

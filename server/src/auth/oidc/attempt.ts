@@ -1,5 +1,5 @@
-import { MINUTE_SECONDS } from '@portal/contract/durations'
 import { userTypes } from '@portal/contract/people/session'
+import { MINUTE_SECONDS } from '@portal/contract/time/durations'
 import * as z from 'zod/mini'
 import type { AuthContext } from '../context.ts'
 import { clearAttemptCookie, readAttemptCookie, setAttemptCookie } from '../sessions/session-cookie.ts'

@@ -1,4 +1,4 @@
-import type { SsoProblem } from '@portal/contract/people/single-sign-on'
+import type { SsoProblem } from '@portal/contract/people/single-sign-on/single-sign-on'
 import * as z from 'zod/mini'
 import type { AuthContext } from '../context.ts'
 import type { Attempt } from './attempt.ts'

@@ -1,4 +1,4 @@
-import { INVALID_LOGOUT_TOKENS_PER_ADDRESS } from '@portal/contract/people/single-sign-on'
+import { INVALID_LOGOUT_TOKENS_PER_ADDRESS } from '@portal/contract/people/single-sign-on/single-sign-on'
 import { Problem } from '@portal/contract/problems'
 import * as z from 'zod/mini'
 import { recordAudits } from '../../audit/record-audit.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { HOUR_MS } from '@portal/contract/durations'
-import { SIGN_IN_PERMIT_HOURS } from '@portal/contract/people/single-sign-on'
+import { SIGN_IN_PERMIT_HOURS } from '@portal/contract/people/single-sign-on/single-sign-on'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'

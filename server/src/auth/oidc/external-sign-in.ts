@@ -1,5 +1,5 @@
 import type { SignedInUser, UserType } from '@portal/contract/people/session'
-import type { SsoProblem } from '@portal/contract/people/single-sign-on'
+import type { SsoProblem } from '@portal/contract/people/single-sign-on/single-sign-on'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Tx } from '../../platform/database/open.ts'

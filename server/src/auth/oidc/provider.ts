@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@portal/contract/durations'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import type { JWTVerifyGetKey } from 'jose'
 import type { Configuration, ServerMetadata } from 'openid-client'
 import type { Logger } from 'pino'

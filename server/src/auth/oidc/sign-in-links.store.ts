@@ -1,4 +1,4 @@
-import type { SignInLink } from '@portal/contract/people/sign-in-links'
+import type { SignInLink } from '@portal/contract/people/single-sign-on/sign-in-links'
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/database/open.ts'

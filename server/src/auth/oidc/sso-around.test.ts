@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http'
-import { MINUTE_MS } from '@portal/contract/durations'
 import { httpPaths, screens } from '@portal/contract/paths'
 import {
   INVALID_LOGOUT_TOKENS_PER_ADDRESS,
   SSO_PER_ADDRESS,
   SSO_PER_KNOWN_BROWSER,
-} from '@portal/contract/people/single-sign-on'
+} from '@portal/contract/people/single-sign-on/single-sign-on'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onBothEngines, skipWithoutPostgres } from '../../testing/databases/engines.ts'
 import { subscribe } from '../../testing/portal/event-stream.ts'

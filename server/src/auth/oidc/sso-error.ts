@@ -1,4 +1,4 @@
-import type { SsoProblem } from '@portal/contract/people/single-sign-on'
+import type { SsoProblem } from '@portal/contract/people/single-sign-on/single-sign-on'
 
 /** A sign-in at the institution that lets nobody in. */
 export class SsoError extends Error {

@@ -1,4 +1,8 @@
-import { SSO_PER_ADDRESS, SSO_PER_KNOWN_BROWSER, SSO_PER_SITE } from '@portal/contract/people/single-sign-on'
+import {
+  SSO_PER_ADDRESS,
+  SSO_PER_KNOWN_BROWSER,
+  SSO_PER_SITE,
+} from '@portal/contract/people/single-sign-on/single-sign-on'
 import type { SignInClient } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { rateLimitKey, siteKey } from '../limits/network.ts'

@@ -1,4 +1,4 @@
-import type { StaffSignInLink } from '@portal/contract/people/sign-in-links'
+import type { StaffSignInLink } from '@portal/contract/people/single-sign-on/sign-in-links'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { OidcConfig } from '../../platform/oidc-config.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../platform/database/open.ts'

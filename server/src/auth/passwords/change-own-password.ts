@@ -2,7 +2,7 @@ import {
   PASSWORD_CHANGES_PER_PERSON,
   PASSWORD_TRIES_PER_PERSON,
   PASSWORD_TRIES_PER_SESSION,
-} from '@portal/contract/people/account-limits'
+} from '@portal/contract/people/account/account-limits'
 import { Problem } from '@portal/contract/problems'
 import { auditedWrite } from '../../audit/audited-write.ts'
 import { recordAuditStandalone } from '../../audit/record-audit.ts'

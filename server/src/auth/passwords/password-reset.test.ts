@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { JOB_RETRY_FIRST_MS } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
 import {
   RATE_LIMIT_WINDOW_MINUTES,
   REDEMPTIONS_PER_PERSON,
   RESETS_PER_ACCOUNT,
   RESETS_PER_ACCOUNT_ALL_NETWORKS,
 } from '@portal/contract/limits'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/databases/engines.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'

@@ -1,6 +1,6 @@
 import { RESET_LINK_MINUTES } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
-import { keptApart } from '@portal/contract/text-direction'
+import { keptApart } from '@portal/contract/text/text-direction'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import type { QueuedEmail } from '../../platform/email/email-queue.store.ts'
 
 /** The e-mail with a link to set a new password. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { RESET_LINK_MINUTES } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../platform/database/open.ts'

@@ -1,4 +1,4 @@
-import type { SecondStepInput } from '@portal/contract/people/second-factor'
+import type { SecondStepInput } from '@portal/contract/people/second-factor/second-factor'
 import { Problem } from '@portal/contract/problems'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { unsealKey } from '../../platform/signing/sealed-key.ts'

@@ -1,9 +1,13 @@
-import { MINUTE_MS } from '@portal/contract/durations'
 import { fullName } from '@portal/contract/people/full-name'
-import type { PasskeyConfirmInput, PasskeyEnrolment, TotpEnrolment } from '@portal/contract/people/second-factor'
-import { PASSKEYS_PER_PERSON, SECOND_STEP_MINUTES } from '@portal/contract/people/second-factor-limits'
+import type {
+  PasskeyConfirmInput,
+  PasskeyEnrolment,
+  TotpEnrolment,
+} from '@portal/contract/people/second-factor/second-factor'
+import { PASSKEYS_PER_PERSON, SECOND_STEP_MINUTES } from '@portal/contract/people/second-factor/second-factor-limits'
 import type { UserType } from '@portal/contract/people/session'
 import { Problem } from '@portal/contract/problems'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import { sealKey, unsealKey } from '../../platform/signing/sealed-key.ts'

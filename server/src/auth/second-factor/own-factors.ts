@@ -1,4 +1,4 @@
-import type { OwnSecondFactor } from '@portal/contract/people/second-factor'
+import type { OwnSecondFactor } from '@portal/contract/people/second-factor/second-factor'
 import { Problem } from '@portal/contract/problems'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { AuthenticatedActor } from '../../permissions/permit.ts'

@@ -1,4 +1,4 @@
-import type { UsedPasskey } from '@portal/contract/people/second-factor'
+import type { UsedPasskey } from '@portal/contract/people/second-factor/second-factor'
 import type { UserType } from '@portal/contract/people/session'
 import { Problem } from '@portal/contract/problems'
 import { recordAuditStandalone } from '../../audit/record-audit.ts'

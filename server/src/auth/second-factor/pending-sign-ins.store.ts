@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { MINUTE_MS } from '@portal/contract/durations'
-import { SECOND_STEP_MINUTES } from '@portal/contract/people/second-factor-limits'
+import { SECOND_STEP_MINUTES } from '@portal/contract/people/second-factor/second-factor-limits'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../platform/database/open.ts'

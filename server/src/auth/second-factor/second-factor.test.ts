@@ -1,4 +1,3 @@
-import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import {
   CODES_PER_PERSON,
   CODES_PER_PERSON_PER_DAY,
@@ -8,7 +7,8 @@ import {
   PASSKEY_SIGN_INS_PER_KNOWN_BROWSER,
   PASSKEY_SIGN_INS_PER_SITE,
   SECOND_STEP_MINUTES,
-} from '@portal/contract/people/second-factor-limits'
+} from '@portal/contract/people/second-factor/second-factor-limits'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/databases/engines.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
@@ -597,7 +597,7 @@ onBothEngines('signing in where the office must have a second factor', (engine) 
     })
     const [passkey] = own.body.passkeys
     expect((await browser.post(`/me/second-factor/passkeys/${passkey.id}/removal`)).code).toBe('LAST_FACTOR')
-    expect((await browser.post('/settings/sign-in')).status).toBe(404)
+    expect((await browser.post('/settings/sign-in')).status).toBe(405)
     expect((await browser.get('/settings/sign-in')).body).toEqual({ secondFactor: 'staff', without: [], sso: null })
   })
 

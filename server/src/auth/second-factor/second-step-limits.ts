@@ -1,4 +1,3 @@
-import { DAY_MS } from '@portal/contract/durations'
 import {
   CODES_PER_PERSON,
   CODES_PER_PERSON_PER_DAY,
@@ -7,8 +6,9 @@ import {
   PASSKEY_SIGN_INS_PER_ADDRESS,
   PASSKEY_SIGN_INS_PER_KNOWN_BROWSER,
   PASSKEY_SIGN_INS_PER_SITE,
-} from '@portal/contract/people/second-factor-limits'
+} from '@portal/contract/people/second-factor/second-factor-limits'
 import { Problem } from '@portal/contract/problems'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { recordAuditStandalone } from '../../audit/record-audit.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { ClientInfo, SignInClient } from '../authenticate.ts'

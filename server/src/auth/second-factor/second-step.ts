@@ -1,4 +1,9 @@
-import type { SecondFactorWay, SecondStep, SecondStepInput, UsedPasskey } from '@portal/contract/people/second-factor'
+import type {
+  SecondFactorWay,
+  SecondStep,
+  SecondStepInput,
+  UsedPasskey,
+} from '@portal/contract/people/second-factor/second-factor'
 import { Problem } from '@portal/contract/problems'
 import { recordAuditStandalone } from '../../audit/record-audit.ts'
 import type { ClientInfo } from '../authenticate.ts'

@@ -1,4 +1,4 @@
-import { SESSIONS_SHOWN } from '@portal/contract/people/account-limits'
+import { SESSIONS_SHOWN } from '@portal/contract/people/account/account-limits'
 import type { SessionEnd } from '@portal/contract/people/session'
 import { topics } from '@portal/contract/topics'
 import { type Kysely, sql } from 'kysely'

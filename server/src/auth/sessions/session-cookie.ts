@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SESSION_DAYS_REMEMBERED } from '@portal/contract/delays'
-import { DAY_SECONDS } from '@portal/contract/durations'
+import { DAY_SECONDS } from '@portal/contract/time/durations'
 import { setBounded } from '../../platform/bounded-map.ts'
 
 const NAME = 'portal.session_token'

@@ -1,6 +1,6 @@
 import { SESSION_TOUCH_INTERVAL_MS } from '@portal/contract/delays'
-import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { UNATTENDED_HEADER } from '@portal/contract/people/session'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/databases/engines.ts'

@@ -1,6 +1,6 @@
 import { SESSION_DAYS_REMEMBERED, SESSION_SEEN_INTERVAL_MS, SESSION_TOUCH_INTERVAL_MS } from '@portal/contract/delays'
-import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import type { SessionEnd, SignedInUser, UserType } from '@portal/contract/people/session'
+import { DAY_MS, HOUR_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import { type Kysely, sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@portal/contract/durations'
 import type { SessionEnd } from '@portal/contract/people/session'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/databases/engines.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { DAY_SECONDS } from '@portal/contract/durations'
+import { DAY_SECONDS } from '@portal/contract/time/durations'
 import type { AuthContext } from '../context.ts'
 import { readKnownCookie, setKnownCookie } from '../sessions/session-cookie.ts'
 

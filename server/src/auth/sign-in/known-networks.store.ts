@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { KNOWN_NETWORK_DAYS } from '@portal/contract/delays'
-import { DAY_MS } from '@portal/contract/durations'
 import { KNOWN_NETWORKS_PER_ACCOUNT } from '@portal/contract/limits'
+import { DAY_MS } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'

@@ -1,6 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/databases/engines.ts'
+import { withoutRequestId } from '../../testing/portal/probe.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 
 const ROUNDS = 5
@@ -76,7 +77,7 @@ onBothEngines('whether an account exists', (engine) => {
           )
           const start = performance.now()
           const answer = await portal.stranger.fetch(`/api/${endpoint}`, { method: 'POST', headers, body })
-          answers.add(`${answer.status} ${await answer.text()}`)
+          answers.add(`${answer.status} ${withoutRequestId(await answer.text())}`)
           durations.set(who, [...(durations.get(who) ?? []), performance.now() - start])
         }
       }

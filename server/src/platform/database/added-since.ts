@@ -1,4 +1,4 @@
-import { leftAloneReasons } from '@portal/contract/bulk/import-reasons'
+import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 
 /** What is known of the student of a row of an import: what the import wrote, and which import it was. */
 type WrittenByImport = {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 
 /** Beside this file, in the sources and in the bundle. */
 const PROGRAM = path.join(import.meta.dirname, `checkpoint-worker${path.extname(import.meta.filename)}`)

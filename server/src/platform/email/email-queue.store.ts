@@ -1,6 +1,6 @@
 import { UNDELIVERED_RETENTION_DAYS } from '@portal/contract/delays'
-import { DAY_MS } from '@portal/contract/durations'
 import type { EmailState } from '@portal/contract/office/undelivered-emails'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Database, Tx } from '../database/open.ts'

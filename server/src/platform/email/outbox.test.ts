@@ -5,8 +5,8 @@ import {
   RESET_LINK_MINUTES,
   UNDELIVERED_RETENTION_DAYS,
 } from '@portal/contract/delays'
-import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/databases/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { DAY_SECONDS } from '@portal/contract/durations'
+import { DAY_SECONDS } from '@portal/contract/time/durations'
 
 /** A browser does not ask again within this time. */
 const PREFLIGHT_SECONDS = DAY_SECONDS

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { withoutInvisible } from '@portal/contract/invisible-characters'
 import { FILE_NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
+import { withoutInvisible } from '@portal/contract/text/invisible-characters'
 
 /** The name of the file that the client sends, in two parts, without folders and without characters that no file has. */
 export function fileNameOf(request: IncomingMessage) {

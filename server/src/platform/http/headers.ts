@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { YEAR_SECONDS } from '@portal/contract/durations'
+import { YEAR_SECONDS } from '@portal/contract/time/durations'
 import type { Config } from '../config.ts'
 import { styleHashes, styleSource } from './web-pages.ts'
 

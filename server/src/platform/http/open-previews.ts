@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { WEB_FOLDER } from '../server-folder.ts'
 import { type PageConfig, type Preview, settingsOf } from './web-pages.ts'
 

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 
 /** Time limits for clients, in milliseconds. */
 export type Timeouts = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { JOB_LEASE_MS } from '@portal/contract/delays'
-import { type JobKind, jobKinds } from '@portal/contract/jobs'
+import { type JobKind, jobKinds } from '@portal/contract/jobs/jobs'
 import type { Kysely } from 'kysely'
 import type { Database, Tx } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'

@@ -1,4 +1,4 @@
-import type { JobKind } from '@portal/contract/jobs'
+import type { JobKind } from '@portal/contract/jobs/jobs'
 import type { Tx } from '../database/open.ts'
 
 export type NewJob = {

@@ -1,4 +1,4 @@
-import type { JobKind, JobState } from '@portal/contract/jobs'
+import type { JobKind, JobState } from '@portal/contract/jobs/jobs'
 import type { Generated } from 'kysely'
 import { ofNobody } from '../database/erasure.ts'
 import type { TableDefinitions } from '../database/table-definition.ts'

@@ -1,5 +1,5 @@
 import { JOB_POLL_INTERVAL_MS } from '@portal/contract/delays'
-import { type JobKind, jobKinds } from '@portal/contract/jobs'
+import { type JobKind, jobKinds } from '@portal/contract/jobs/jobs'
 import type { Logger } from 'pino'
 import type { Invalidation } from '../database/invalidation.ts'
 import type { Database, Tx } from '../database/open.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { jobKinds } from '@portal/contract/jobs'
+import { jobKinds } from '@portal/contract/jobs/jobs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newDatabase, onBothEngines } from '../../testing/databases/engines.ts'
 import { migrateAsNewerVersion } from '../../testing/portal/newer-version.ts'

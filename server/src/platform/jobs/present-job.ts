@@ -1,4 +1,4 @@
-import type { Job } from '@portal/contract/jobs'
+import type { Job } from '@portal/contract/jobs/jobs'
 import { fullName } from '@portal/contract/people/full-name'
 import type { JobWithCreator } from './jobs.store.ts'
 

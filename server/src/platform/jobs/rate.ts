@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 
 /** What may begin in ten seconds may begin at once. */
 const BURST_SECONDS = 10

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { JOB_LEASE_MS, JOB_RETRY_FIRST_MS, JOB_RETRY_MAX_MS } from '@portal/contract/delays'
-import type { JobKind } from '@portal/contract/jobs'
+import type { JobKind } from '@portal/contract/jobs/jobs'
 import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
 import { Problem, problems } from '@portal/contract/problems'
 import type { Logger } from 'pino'

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { SignedInUser } from '@portal/contract/people/session'
-import { staffRoles } from '@portal/contract/people/staff-roles'
+import { staffRoles } from '@portal/contract/people/staff/staff-roles'
 import { maySubscribe } from '@portal/contract/topic-access'
 import { topics } from '@portal/contract/topics'
 import { expect, it } from 'vitest'

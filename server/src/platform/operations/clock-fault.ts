@@ -1,4 +1,4 @@
-import { MINUTE_SECONDS } from '@portal/contract/durations'
+import { MINUTE_SECONDS } from '@portal/contract/time/durations'
 import { readDatabaseClock } from '../database/clock.ts'
 import type { Database } from '../database/open.ts'
 import type { Storage } from '../storage/storage.ts'

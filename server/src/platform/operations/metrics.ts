@@ -1,5 +1,5 @@
-import type { JobKind } from '@portal/contract/jobs'
-import type { SsoProblem } from '@portal/contract/people/single-sign-on'
+import type { JobKind } from '@portal/contract/jobs/jobs'
+import type { SsoProblem } from '@portal/contract/people/single-sign-on/single-sign-on'
 import type { ProblemCode } from '@portal/contract/problems'
 
 export type Metrics = {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@portal/contract/durations'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import type { DegradedFault } from './degraded.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'

@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { type CardLine, cardPhoto, cardSides } from '@portal/contract/records/card-layout'
+import { type CardLine, cardPhoto, cardSides } from '@portal/contract/records/id-cards/card-layout'
 import type { CardData, PdfFacts } from './pdf-renderer.ts'
 import { printable } from './printable.ts'
 import { qrSvg } from './qr-svg.ts'

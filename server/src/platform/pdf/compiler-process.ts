@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { openTaskProcess, type TaskLimits } from '../processes/task-process.ts'
 import type { Task, TaskResult } from './render-task.ts'
 

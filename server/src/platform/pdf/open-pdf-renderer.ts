@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import type { Pictures } from '../pictures/pictures.ts'
 import { cardSheetsTask, cardTask } from './card-tasks.ts'
 import { makeCertificate } from './certificate.ts'

@@ -1,4 +1,4 @@
-import { keptApart } from '@portal/contract/text-direction'
+import { keptApart } from '@portal/contract/text/text-direction'
 import { UnprintableText } from './pdf-renderer.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type KeyObject, sign } from 'node:crypto'
-import { HOUR_MS } from '@portal/contract/durations'
+import { HOUR_MS } from '@portal/contract/time/durations'
 
 /** A push service takes a token for at most 24 hours; clocks differ. */
 const TOKEN_HOURS = 12

@@ -1,5 +1,5 @@
 import { createPublicKey, verify, X509Certificate } from 'node:crypto'
-import { HOUR_MS } from '@portal/contract/durations'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { OctetString } from 'asn1js'
 import { Certificate, ExtKeyUsage, id_ExtKeyUsage } from 'pkijs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

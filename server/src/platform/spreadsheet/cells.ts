@@ -1,4 +1,4 @@
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 
 /** A cell: a text, a plain date `YYYY-MM-DD`, or a point in time as ISO 8601, each possibly empty. */
 export type Cell = string | { date: string } | { instant: string | null }

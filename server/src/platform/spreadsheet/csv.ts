@@ -1,4 +1,4 @@
-import { withoutInvisible } from '@portal/contract/invisible-characters'
+import { withoutInvisible } from '@portal/contract/text/invisible-characters'
 import { stringify } from 'csv-stringify/sync'
 import type { Cell, Clock } from './cells.ts'
 

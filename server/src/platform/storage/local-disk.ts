@@ -4,7 +4,7 @@ import { access, constants, mkdir, open, opendir, readdir, rename, rm, stat, uti
 import path from 'node:path'
 import { pipeline as pipe, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { HOUR_MS } from '@portal/contract/durations'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { isDiskFault } from '../database/errors.ts'
 import { fsyncDirectory } from '../filesystem/fsync-directory.ts'
 import { ExactContent } from './exact-content.ts'

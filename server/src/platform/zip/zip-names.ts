@@ -1,4 +1,4 @@
-import { withoutInvisible } from '@portal/contract/invisible-characters'
+import { withoutInvisible } from '@portal/contract/text/invisible-characters'
 
 const NAME_MAX_CHARACTERS = 100
 /** Windows refuses files of these names, with any extension. */

@@ -1,4 +1,4 @@
-import { importRowsExportInput } from '@portal/contract/bulk/import-inputs'
+import { importRowsExportInput } from '@portal/contract/bulk/imports/import-inputs'
 import type { EndpointName } from '@portal/contract/endpoint-names'
 import { exportInput } from '@portal/contract/people/students'
 import { auditExportInput, requestsExportInput, studentListExportInput } from '@portal/contract/privacy/exports'

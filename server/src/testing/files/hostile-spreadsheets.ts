@@ -1,4 +1,4 @@
-import type { SpreadsheetRefusal } from '@portal/contract/bulk/spreadsheet-refusals'
+import type { SpreadsheetRefusal } from '@portal/contract/bulk/imports/spreadsheet-refusals'
 import { anOds, odsArchive, odsContent, odsRow, odsRowOf } from './ods-files.ts'
 import { rawZip } from './raw-zip.ts'
 import { aWorkbook, rowXml, workbookParts } from './workbooks.ts'

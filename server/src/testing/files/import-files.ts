@@ -1,5 +1,5 @@
 import { importedFields } from '@portal/contract/bulk/bulk-operation-filters'
-import type { ImportedField, StudentImport } from '@portal/contract/bulk/imports'
+import type { ImportedField, StudentImport } from '@portal/contract/bulk/imports/imports'
 import type { StudentUpdateInput } from '@portal/contract/people/students'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { studentFixture } from '../portal/student-fixture.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ImportedField } from '@portal/contract/bulk/imports'
+import type { ImportedField } from '@portal/contract/bulk/imports/imports'
 
 /** The spreadsheets that scripts/ordinary-files has made with LibreOffice and gnumeric. */
 const FOLDER = path.join(import.meta.dirname, 'ordinary-files')

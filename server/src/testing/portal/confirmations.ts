@@ -1,4 +1,4 @@
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import type { TestPortal } from './test-portal.ts'
 
 /** Everybody who is signed in has confirmed just now that it is them, and stays signed in for a day more. */

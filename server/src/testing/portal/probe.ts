@@ -6,6 +6,9 @@ import type { Caller } from './test-portal.ts'
 
 const FOUND = 302
 
+/** The text of a problem but for the id of its request, in which two refusals of the same thing differ. */
+export const withoutRequestId = (text: string) => text.replace(/"(instance|requestId)":"[^"]*"/g, '"$1":""')
+
 /** Sends a request; resolves to its status if it succeeds, otherwise to the problem code and the response text. */
 export async function probe(
   as: Caller,
@@ -28,7 +31,7 @@ export async function probe(
     stop.abort()
     return { answer: answer.status, text: '' }
   }
-  const text = await answer.text()
+  const text = withoutRequestId(await answer.text())
   const { code } = JSON.parse(text) as { code: keyof typeof problems }
   expect(answer.status).toBe(problems[code].status)
   return { answer: code, text }

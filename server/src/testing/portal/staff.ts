@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/contract/people/staff-roles'
+import type { StaffRole } from '@portal/contract/people/staff/staff-roles'
 import { insertAccount } from '../../auth/accounts.store.ts'
 import { insertStaff, newUserId } from '../../features/people/students/students.store.ts'
 import type { Caller, TestPortal } from './test-portal.ts'

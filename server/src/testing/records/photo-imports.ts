@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { HOUR_MS } from '@portal/contract/durations'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { insertBulkOperation } from '../../features/bulk/operation/bulk-operation.store.ts'
 import { permitBulkOperation } from '../../features/bulk/operation/bulk-operation.ts'
 import { photoImports } from '../../features/bulk/photos/photo-import.operation.ts'

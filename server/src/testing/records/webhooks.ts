@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { WebhookType } from '@portal/contract/webhooks'
+import type { WebhookType } from '@portal/contract/webhooks/webhooks'
 import { makeSecret } from '../../features/office/webhooks/secrets.ts'
 import { openOutgoing } from '../../platform/outgoing/outgoing.ts'
 import type { TestPortal } from '../portal/test-portal.ts'

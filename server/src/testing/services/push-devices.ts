@@ -1,5 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
-import type { PushSubscriptionInput } from '@portal/contract/push'
+import type { PushSubscriptionInput } from '@portal/contract/notifications/push'
 import { switchFeature } from '../portal/features.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 import { readPushMessage } from './read-push-message.ts'

@@ -1,5 +1,5 @@
 import { type KeyObject, sign } from 'node:crypto'
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { Enumerated, Integer, OctetString, Sequence, Utf8String } from 'asn1js'
 import * as pkijs from 'pkijs'
 

@@ -1,5 +1,5 @@
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addStep, forgetSteps, forgetUndo, lastStep, removeStep, undoableUntil } from './undo-steps.ts'
 

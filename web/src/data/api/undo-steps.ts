@@ -1,5 +1,5 @@
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { useSyncExternalStore } from 'react'
 
 /** How one thing that was done is undone. `of` is its id; `run` throws what the portal answered. */

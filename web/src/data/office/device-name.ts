@@ -1,5 +1,5 @@
 import { offlineCardMessages as text } from '@portal/contract/documents/offline-card-messages'
-import { readUserAgent } from '@portal/contract/people/browser-name'
+import { readUserAgent } from '@portal/contract/people/account/browser-name'
 
 /** What a student calls a phone, from what the browser says of itself: “Chrome on Android”. */
 export function deviceName(userAgent: string) {

@@ -1,4 +1,4 @@
-import type { NotificationPreferences } from '@portal/contract/notifications'
+import type { NotificationPreferences } from '@portal/contract/notifications/notifications'
 import type { PageInput } from '@portal/contract/pagination'
 import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { PUSH_RENEWAL_MS } from '@portal/contract/delays'
-import type { PushSubscriptionInput } from '@portal/contract/push'
+import type { PushSubscriptionInput } from '@portal/contract/notifications/push'
 import { client } from '../api/client.ts'
 import { findWorker, registerWorker, releaseWorker, whenActive } from '../offline/service-worker.ts'
 import { deviceName } from './device-name.ts'

@@ -1,7 +1,7 @@
 import { CARD_KEPT_DAYS } from '@portal/contract/delays'
 import type { CardGoneReason, OfflineCard } from '@portal/contract/documents/card-devices'
 import { formatRolling, rollingQr, signedText } from '@portal/contract/documents/rolling-codes'
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { ApiError } from '../api/api-error.ts'
 import { client } from '../api/client.ts'
 import { clearOfflineCardOf, setOfflineCardOf } from './offline-card-hint.ts'

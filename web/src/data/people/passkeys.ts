@@ -1,4 +1,4 @@
-import type { MadePasskey, PasskeyEnrolment, UsedPasskey } from '@portal/contract/people/second-factor'
+import type { MadePasskey, PasskeyEnrolment, UsedPasskey } from '@portal/contract/people/second-factor/second-factor'
 
 /** Whether this browser can make and use passkeys, and reads what the portal asks for (WebAuthn, level 3). */
 export const canUsePasskeys = () =>

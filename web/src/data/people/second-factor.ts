@@ -1,4 +1,4 @@
-import type { OwnSecondFactor } from '@portal/contract/people/second-factor'
+import type { OwnSecondFactor } from '@portal/contract/people/second-factor/second-factor'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'

@@ -1,4 +1,4 @@
-import type { OwnSignInLink } from '@portal/contract/people/sign-in-links'
+import type { OwnSignInLink } from '@portal/contract/people/single-sign-on/sign-in-links'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'

@@ -1,6 +1,6 @@
 import type { OwnRecordsInput, StudentRecordsInput } from '@portal/contract/pagination'
 import { doubtfulFields } from '@portal/contract/people/export-marks/refused-marks'
-import type { IdCard, IdCardFields } from '@portal/contract/records/id-cards'
+import type { IdCard, IdCardFields } from '@portal/contract/records/id-cards/id-cards'
 import { topics } from '@portal/contract/topics'
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@portal/contract/durations'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { keepKeysOf } from '../api/client.ts'
 
 /** What a student sends: a request, and a message about one. */

@@ -1,4 +1,4 @@
-import type { StudentImport } from '@portal/contract/bulk/imports'
+import type { StudentImport } from '@portal/contract/bulk/imports/imports'
 import { httpPaths } from '@portal/contract/paths'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Job, JobsInput } from '@portal/contract/jobs'
+import type { Job, JobsInput } from '@portal/contract/jobs/jobs'
 import { topics } from '@portal/contract/topics'
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'

@@ -1,4 +1,4 @@
-import type { ReceivedPhotos } from '@portal/contract/bulk/photo-imports'
+import type { ReceivedPhotos } from '@portal/contract/bulk/imports/photo-imports'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { topics } from '@portal/contract/topics'
 import { useMutation } from '@tanstack/react-query'

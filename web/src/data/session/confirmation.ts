@@ -1,4 +1,4 @@
-import type { ConfirmationInput, ConfirmationState } from '@portal/contract/people/confirmation'
+import type { ConfirmationInput, ConfirmationState } from '@portal/contract/people/second-factor/confirmation'
 import { client } from '../api/client.ts'
 import { askBeforeChange } from '../api/updating.ts'
 

@@ -7,7 +7,7 @@ import {
   type RequestTypeLanguage,
   textIn,
 } from '@portal/contract/records/request-types/questions'
-import { spokenLanguage } from '@portal/contract/spoken-language'
+import { spokenLanguage } from '@portal/contract/text/spoken-language'
 import { formatDate } from '../../ui/text/format-date.ts'
 import { AnswerFile } from './answer-file.tsx'
 import styles from './given-answers.module.css'

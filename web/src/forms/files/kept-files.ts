@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@portal/contract/durations'
 import { UNUSED_UPLOAD_HOURS } from '@portal/contract/records/upload-limits'
 import type { Upload } from '@portal/contract/records/uploads'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { indexedStore } from '../../data/api/indexed-store.ts'
 
 /*

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@portal/contract/people/account'
+import type { OwnAccount } from '@portal/contract/people/account/account'
 import type { SignedInUser } from '@portal/contract/people/session'
 import type { ReactNode } from 'react'
 import type from '../../ui/text/text.module.css'

@@ -1,4 +1,4 @@
-import type { OwnAccount, OwnSessions } from '@portal/contract/people/account'
+import type { OwnAccount, OwnSessions } from '@portal/contract/people/account/account'
 import { type SignedInUser, sessionEnds } from '@portal/contract/people/session'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { OwnSecondFactor } from '@portal/contract/people/second-factor'
-import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
+import type { OwnSecondFactor } from '@portal/contract/people/second-factor/second-factor'
+import { secondFactorMessages } from '@portal/contract/people/second-factor/second-factor-messages'
 import {
   IconAlertTriangle,
   IconCircleCheck,

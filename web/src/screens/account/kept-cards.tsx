@@ -1,4 +1,4 @@
-import { accountMessages } from '@portal/contract/people/account-messages'
+import { accountMessages } from '@portal/contract/people/account/account-messages'
 import { IconCircleDot, IconId } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import {

@@ -1,5 +1,5 @@
-import { ownNameInput } from '@portal/contract/people/account'
-import { accountMessages } from '@portal/contract/people/account-messages'
+import { ownNameInput } from '@portal/contract/people/account/account'
+import { accountMessages } from '@portal/contract/people/account/account-messages'
 import { fullName } from '@portal/contract/people/full-name'
 import { IconPencil } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'

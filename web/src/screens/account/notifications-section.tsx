@@ -1,5 +1,5 @@
-import { notificationMessages } from '@portal/contract/notification-messages'
-import { accountMessages } from '@portal/contract/people/account-messages'
+import { notificationMessages } from '@portal/contract/notifications/notification-messages'
+import { accountMessages } from '@portal/contract/people/account/account-messages'
 import { useQuery } from '@tanstack/react-query'
 import { preferencesQuery } from '../../data/office/inbox.ts'
 import { useIsPartOn } from '../../data/office/parts.ts'

@@ -1,5 +1,5 @@
-import { ownPasswordForm } from '@portal/contract/people/account'
-import { accountMessages } from '@portal/contract/people/account-messages'
+import { ownPasswordForm } from '@portal/contract/people/account/account'
+import { accountMessages } from '@portal/contract/people/account/account-messages'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PasswordField } from '../../forms/fields/inputs.tsx'

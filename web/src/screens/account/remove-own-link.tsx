@@ -1,5 +1,5 @@
-import { ownSignInLinkMessages as text } from '@portal/contract/people/sign-in-link-messages'
-import { ownSignInLinkRemoval } from '@portal/contract/people/sign-in-links'
+import { ownSignInLinkMessages as text } from '@portal/contract/people/single-sign-on/sign-in-link-messages'
+import { ownSignInLinkRemoval } from '@portal/contract/people/single-sign-on/sign-in-links'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useRemoveOwnLink } from '../../data/people/sign-in-links.ts'

@@ -1,5 +1,5 @@
-import { ownSignInLinkMessages as text } from '@portal/contract/people/sign-in-link-messages'
-import type { OwnSignInLink } from '@portal/contract/people/sign-in-links'
+import { ownSignInLinkMessages as text } from '@portal/contract/people/single-sign-on/sign-in-link-messages'
+import type { OwnSignInLink } from '@portal/contract/people/single-sign-on/sign-in-links'
 import { IconBuildingBank, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

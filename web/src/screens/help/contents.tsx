@@ -1,4 +1,4 @@
-import { helpMessages } from '@portal/contract/help-messages'
+import { helpMessages } from '@portal/contract/shell/help-messages'
 import { useMemo } from 'react'
 import type { Section } from '../../help/help-page.ts'
 import { useShownSection } from '../../ui/link/use-shown-section.ts'

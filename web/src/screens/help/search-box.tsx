@@ -1,5 +1,5 @@
-import { helpMessages } from '@portal/contract/help-messages'
 import { SEARCH_MAX_CHARACTERS } from '@portal/contract/limits'
+import { helpMessages } from '@portal/contract/shell/help-messages'
 import { IconSearch } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import toolbar from '../../ui/filter/toolbar.module.css'

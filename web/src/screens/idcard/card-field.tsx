@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { type CardFieldName, type CardLine, cardSides } from '@portal/contract/records/card-layout'
+import { type CardFieldName, type CardLine, cardSides } from '@portal/contract/records/id-cards/card-layout'
 import { BreakableEmail } from '../../ui/text/breakable-email.tsx'
 import styles from './card-text.module.css'
 import { fontSteps } from './font-steps.ts'

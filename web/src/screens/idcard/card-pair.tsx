@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/full-name'
-import type { IdCard } from '@portal/contract/records/id-cards'
+import type { IdCard } from '@portal/contract/records/id-cards/id-cards'
 import { IconUser } from '@tabler/icons-react'
 import { hasCardField } from '../../runtime-config.ts'
 import { Photo } from '../../ui/photo/photo.tsx'

@@ -1,6 +1,6 @@
 import { offlineCardMessages as text } from '@portal/contract/documents/offline-card-messages'
 import { offlinePaths } from '@portal/contract/paths'
-import type { IdCard } from '@portal/contract/records/id-cards'
+import type { IdCard } from '@portal/contract/records/id-cards/id-cards'
 import { IconDeviceMobile, IconDeviceMobileCheck, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
-import { notificationMessages } from '@portal/contract/notification-messages'
-import { notificationTexts } from '@portal/contract/notification-texts'
+import { notificationMessages } from '@portal/contract/notifications/notification-messages'
+import { notificationTexts } from '@portal/contract/notifications/notification-texts'
 import {
   isMailed,
   isSecurity,
@@ -7,8 +7,8 @@ import {
   type NotificationPreferences,
   type NotificationReader,
   notificationKindsFor,
-} from '@portal/contract/notifications'
-import { pushMessages } from '@portal/contract/push-messages'
+} from '@portal/contract/notifications/notifications'
+import { pushMessages } from '@portal/contract/notifications/push-messages'
 import { useId } from 'react'
 import { useIsPartOn } from '../../data/office/parts.ts'
 import { useMay } from '../../data/session/use-may.ts'

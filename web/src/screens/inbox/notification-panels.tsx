@@ -1,6 +1,10 @@
-import { notificationMessages } from '@portal/contract/notification-messages'
-import { emailRhythms, type NotificationPreferences, notificationLanguages } from '@portal/contract/notifications'
-import { pushMessages } from '@portal/contract/push-messages'
+import { notificationMessages } from '@portal/contract/notifications/notification-messages'
+import {
+  emailRhythms,
+  type NotificationPreferences,
+  notificationLanguages,
+} from '@portal/contract/notifications/notifications'
+import { pushMessages } from '@portal/contract/notifications/push-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSetPreferences } from '../../data/office/inbox.ts'

@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind } from '@portal/contract/notifications'
+import type { Notification, NotificationKind } from '@portal/contract/notifications/notifications'
 import {
   type Icon,
   IconAlarm,

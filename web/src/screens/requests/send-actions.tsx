@@ -1,4 +1,4 @@
-import { reachabilityMessages } from '@portal/contract/reachability-messages'
+import { reachabilityMessages } from '@portal/contract/shell/reachability-messages'
 import { IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from '../../forms/form.module.css'

@@ -1,5 +1,5 @@
-import type { TotpEnrolment } from '@portal/contract/people/second-factor'
-import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
+import type { TotpEnrolment } from '@portal/contract/people/second-factor/second-factor'
+import { secondFactorMessages } from '@portal/contract/people/second-factor/second-factor-messages'
 import { IconCopy } from '@tabler/icons-react'
 import quiet from '../../ui/button/quiet-button.module.css'
 import { copyText } from '../../ui/text/copy-text.ts'

@@ -1,5 +1,9 @@
-import { type PasskeyConfirmInput, type PasskeyEnrolment, passkeyName } from '@portal/contract/people/second-factor'
-import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
+import {
+  type PasskeyConfirmInput,
+  type PasskeyEnrolment,
+  passkeyName,
+} from '@portal/contract/people/second-factor/second-factor'
+import { secondFactorMessages } from '@portal/contract/people/second-factor/second-factor-messages'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { problemOf } from '../../data/api/problems.ts'

@@ -1,4 +1,4 @@
-import { recoveryCode, totpCode } from '@portal/contract/people/second-factor'
+import { recoveryCode, totpCode } from '@portal/contract/people/second-factor/second-factor'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { TextField } from '../../forms/fields/inputs.tsx'

@@ -1,5 +1,5 @@
-import type { SecondFactorWay, SecondStepInput } from '@portal/contract/people/second-factor'
-import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
+import type { SecondFactorWay, SecondStepInput } from '@portal/contract/people/second-factor/second-factor'
+import { secondFactorMessages } from '@portal/contract/people/second-factor/second-factor-messages'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'

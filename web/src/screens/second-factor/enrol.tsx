@@ -1,5 +1,5 @@
-import type { TotpEnrolment } from '@portal/contract/people/second-factor'
-import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
+import type { TotpEnrolment } from '@portal/contract/people/second-factor/second-factor'
+import { secondFactorMessages } from '@portal/contract/people/second-factor/second-factor-messages'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
+import { secondFactorMessages } from '@portal/contract/people/second-factor/second-factor-messages'
 import type { SignedInUser, UserType } from '@portal/contract/people/session'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { secondFactorMessages } from '@portal/contract/people/second-factor-messages'
+import { secondFactorMessages } from '@portal/contract/people/second-factor/second-factor-messages'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button/button.tsx'

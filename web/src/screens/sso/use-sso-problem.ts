@@ -1,5 +1,5 @@
 import type { UserType } from '@portal/contract/people/session'
-import { PROBLEM_PARAMETER, RETURN_PARAMETER } from '@portal/contract/people/single-sign-on'
+import { PROBLEM_PARAMETER, RETURN_PARAMETER } from '@portal/contract/people/single-sign-on/single-sign-on'
 import { ssoProblemText } from '@portal/contract/sso-messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

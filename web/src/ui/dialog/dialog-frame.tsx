@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { dialogMessages } from '@portal/contract/dialog-messages'
 import { messages } from '@portal/contract/messages'
+import { dialogMessages } from '@portal/contract/shell/dialog-messages'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { isTouched } from '../keyboard/is-touched.ts'

@@ -1,4 +1,4 @@
-import { secondFactorProblems as problems } from '@portal/contract/people/second-factor-problems'
+import { secondFactorProblems as problems } from '@portal/contract/people/second-factor/second-factor-problems'
 import type { ComponentProps, MouseEvent } from 'react'
 import { askToConfirm, isKnownConfirmed } from '../../data/session/confirmation.ts'
 import { offersSecondFactor } from '../../runtime-config.ts'

@@ -1,6 +1,6 @@
 import { progressMessages } from '@portal/contract/bulk/progress-messages'
-import { jobMessages } from '@portal/contract/job-messages'
-import type { Job } from '@portal/contract/jobs'
+import { jobMessages } from '@portal/contract/jobs/job-messages'
+import type { Job } from '@portal/contract/jobs/jobs'
 import { useState } from 'react'
 import { dateAndTime } from '../text/format-datetime.ts'
 import { formatNumber } from '../text/format-number.ts'

@@ -1,6 +1,6 @@
 import { DECISION_RUN_DAYS, UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
-import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { DECISION_RUNS_PER_HOUR } from '@portal/contract/limits'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchFeature } from '../../../testing/portal/features.ts'

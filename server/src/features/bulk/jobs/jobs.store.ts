@@ -1,4 +1,4 @@
-import { type JobsInput, jobKinds } from '@portal/contract/jobs'
+import { type JobsInput, jobKinds } from '@portal/contract/jobs/jobs'
 import { type Kysely, sql } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'

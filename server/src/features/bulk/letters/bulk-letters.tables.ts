@@ -1,5 +1,5 @@
 import type { BulkLetterResult, BulkLetterState } from '@portal/contract/bulk/bulk-letters'
-import { leftAloneReasons } from '@portal/contract/bulk/import-reasons'
+import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { Generated } from 'kysely'
 import { always } from '../../../platform/database/added-since.ts'
 import { leftOut, number, whose } from '../../../platform/database/archive-columns.ts'

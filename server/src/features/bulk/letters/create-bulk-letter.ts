@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { bulkLetterCreateInput } from '@portal/contract/bulk/bulk-letters'
-import { HOUR_MS } from '@portal/contract/durations'
 import { LETTER_RUNS_PER_HOUR } from '@portal/contract/limits'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import type * as z from 'zod/mini'
 import { consumeOrThrow } from '../../../auth/limits/rate-limit.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'

@@ -1,4 +1,4 @@
-import type { NotificationSubject } from '@portal/contract/notifications'
+import type { NotificationSubject } from '@portal/contract/notifications/notifications'
 import { actorOfJob } from '../../../auth/actor-of-job.ts'
 import { notify } from '../../../notifications/notify.ts'
 import type { Tx } from '../../../platform/database/open.ts'

@@ -19,6 +19,11 @@ import type {
  * The names of one table make the queries one type: every table of runs has the columns that are used here.
  */
 
+type Named<Keys extends keyof BulkOperationNames<BulkOperationTable>> = Pick<
+  BulkOperationNames<BulkOperationTable>,
+  Keys
+>
+
 /** Of a run that is shown; the state of one that is not is nobody's business. */
 const shown = <Table extends BulkOperationTable>(db: Kysely<Tables>, { table, hidden }: BulkOperationNames<Table>) =>
   db.selectFrom(table as 'promotions').where('state', 'not in', [...hidden] as PromotionRecord['state'][])
@@ -102,12 +107,8 @@ export const changeBulkOperation = <Table extends BulkOperationTable>(
 ) => update(tx, table, row.id, Object.assign({}, ...changes))
 
 /** Changes a run whose job is gone, whoever wanted it. */
-export const settleBulkOperation = (
-  tx: Tx,
-  { table }: Pick<BulkOperationNames<BulkOperationTable>, 'table'>,
-  id: string,
-  changes: StateChanges,
-) => update(tx, table, id, changes)
+export const settleBulkOperation = (tx: Tx, { table }: Named<'table'>, id: string, changes: StateChanges) =>
+  update(tx, table, id, changes)
 
 async function update({ db }: Tx, table: BulkOperationTable, id: string, changes: object) {
   if (Object.keys(changes).length === 0) return
@@ -172,11 +173,7 @@ export async function findOldBulkOperations<Table extends BulkOperationTable>(
 }
 
 /** Deletes the rows of a run in batches, so that others hardly wait. */
-export async function deleteRowsOfBulkOperation(
-  database: Database,
-  { rows }: Pick<BulkOperationNames<BulkOperationTable>, 'rows'>,
-  id: string,
-) {
+export async function deleteRowsOfBulkOperation(database: Database, { rows }: Named<'rows'>, id: string) {
   await deleteInBatches(database, ({ db }, limit) => {
     const some = db.selectFrom(rows.table as 'promotionRows').where(rows.of as 'promotionId', '=', id)
     return db
@@ -187,11 +184,7 @@ export async function deleteRowsOfBulkOperation(
 }
 
 /** Deletes a run whose rows are gone. */
-export async function deleteBulkOperation(
-  { db }: Tx,
-  { table, rows }: Pick<BulkOperationNames<BulkOperationTable>, 'table' | 'rows'>,
-  id: string,
-) {
+export async function deleteBulkOperation({ db }: Tx, { table, rows }: Named<'table' | 'rows'>, id: string) {
   if (rows.parts)
     await db
       .deleteFrom(rows.parts as 'promotionGroups')

@@ -1,4 +1,4 @@
-import type { JobKind } from '@portal/contract/jobs'
+import type { JobKind } from '@portal/contract/jobs/jobs'
 import type { ProblemCode } from '@portal/contract/problems'
 import { type AuthenticatedActor, type Permit, permit, type Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'

@@ -1,7 +1,7 @@
-import { DAY_MS } from '@portal/contract/durations'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import { findJobOf } from '../../../platform/jobs/jobs.store.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
+import { DAY_MS, HOUR_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import { expect, it } from 'vitest'
 import { jobHandlersOf } from '../../../app/job-handlers.ts'

@@ -5,7 +5,7 @@ import {
   type PhotoOutcome,
   type PhotoResult,
   unmatchedOutcomes,
-} from '@portal/contract/bulk/photo-imports'
+} from '@portal/contract/bulk/imports/photo-imports'
 import type { PageInput } from '@portal/contract/pagination'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'

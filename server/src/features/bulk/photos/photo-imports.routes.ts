@@ -1,4 +1,4 @@
-import type { PhotoImport } from '@portal/contract/bulk/photo-imports'
+import type { PhotoImport } from '@portal/contract/bulk/imports/photo-imports'
 import { PHOTO_ARCHIVE_MAX_BYTES, UPLOAD_BYTES_PER_PERSON } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import { consume } from '../../../auth/limits/rate-limit.ts'

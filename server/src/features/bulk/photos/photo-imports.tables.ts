@@ -1,5 +1,5 @@
-import { leftAloneReasons } from '@portal/contract/bulk/import-reasons'
-import type { PhotoImportState, PhotoOutcome, PhotoResult } from '@portal/contract/bulk/photo-imports'
+import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
+import type { PhotoImportState, PhotoOutcome, PhotoResult } from '@portal/contract/bulk/imports/photo-imports'
 import type { Generated } from 'kysely'
 import { always } from '../../../platform/database/added-since.ts'
 import { inFiles, leftOut, number, shown, whose } from '../../../platform/database/archive-columns.ts'

@@ -1,7 +1,7 @@
 import { IMPORT_UNDO_DAYS } from '@portal/contract/delays'
-import { DAY_MS } from '@portal/contract/durations'
 import { photoImportFilesPath } from '@portal/contract/paths'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { aPdf, aPhoto, aPng } from '../../../testing/files/files.ts'

@@ -1,4 +1,4 @@
-import type { PhotoImport, PhotoImportFile } from '@portal/contract/bulk/photo-imports'
+import type { PhotoImport, PhotoImportFile } from '@portal/contract/bulk/imports/photo-imports'
 import { fullName } from '@portal/contract/people/full-name'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'

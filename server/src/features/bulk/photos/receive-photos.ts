@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { photoImportMessages } from '@portal/contract/bulk/photo-import-messages'
-import type { ReceivedPhotos } from '@portal/contract/bulk/photo-imports'
-import { withoutInvisible } from '@portal/contract/invisible-characters'
+import { photoImportMessages } from '@portal/contract/bulk/imports/photo-import-messages'
+import type { ReceivedPhotos } from '@portal/contract/bulk/imports/photo-imports'
 import {
   FILE_NAME_MAX_CHARACTERS,
   OPEN_PHOTO_IMPORTS_MAX,
@@ -15,6 +14,7 @@ import {
 } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import { uploadRules } from '@portal/contract/records/uploads'
+import { withoutInvisible } from '@portal/contract/text/invisible-characters'
 import { topics } from '@portal/contract/topics'
 import { fileTypeFromBuffer } from 'file-type'
 import { whileAllowed } from '../../../auth/actor-of-job.ts'

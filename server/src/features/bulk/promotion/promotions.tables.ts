@@ -1,4 +1,4 @@
-import { leftAloneReasons } from '@portal/contract/bulk/import-reasons'
+import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { PromotionAction, PromotionResult, PromotionState } from '@portal/contract/bulk/promotions'
 import type { Generated } from 'kysely'
 import { leftOut, number, shown, whose } from '../../../platform/database/archive-columns.ts'

@@ -1,4 +1,4 @@
-import { type CardHolder, fillCardPattern, formatCard } from '@portal/contract/records/card-pattern'
+import { type CardHolder, fillCardPattern, formatCard } from '@portal/contract/records/id-cards/card-pattern'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { cardKey, findCardsByKey } from '../../records/id-cards/id-cards.store.ts'

@@ -1,5 +1,5 @@
 import { importedFields } from '@portal/contract/bulk/bulk-operation-filters'
-import type { ImportedField } from '@portal/contract/bulk/imports'
+import type { ImportedField } from '@portal/contract/bulk/imports/imports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { type FileStudent, importSteps, rowsOf } from '../../../testing/files/import-files.ts'

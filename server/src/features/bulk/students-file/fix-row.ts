@@ -1,5 +1,5 @@
-import type { fixRowInput } from '@portal/contract/bulk/import-inputs'
-import type { FieldChange, FixedRow, RowFault } from '@portal/contract/bulk/import-rows'
+import type { fixRowInput } from '@portal/contract/bulk/imports/import-inputs'
+import type { FieldChange, FixedRow, RowFault } from '@portal/contract/bulk/imports/import-rows'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'

@@ -1,5 +1,5 @@
-import type { FieldChange, RowFault, RowOutcome } from '@portal/contract/bulk/import-rows'
-import type { ImportedField } from '@portal/contract/bulk/imports'
+import type { FieldChange, RowFault, RowOutcome } from '@portal/contract/bulk/imports/import-rows'
+import type { ImportedField } from '@portal/contract/bulk/imports/imports'
 import { type Kysely, sql } from 'kysely'
 import { jsonField, jsonNumber, jsonRows } from '../../../platform/database/json-rows.ts'
 import { notIndexed } from '../../../platform/database/not-indexed.ts'

@@ -1,5 +1,5 @@
-import type { applyImportInput } from '@portal/contract/bulk/import-inputs'
-import { questionMessages } from '@portal/contract/bulk/import-question-messages'
+import type { applyImportInput } from '@portal/contract/bulk/imports/import-inputs'
+import { questionMessages } from '@portal/contract/bulk/imports/import-question-messages'
 import { IMPORT_CHANGES_LIMIT_PERCENT } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'

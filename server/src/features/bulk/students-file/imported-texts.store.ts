@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportSheet } from '@portal/contract/bulk/imports'
+import type { ImportColumn, ImportSheet } from '@portal/contract/bulk/imports/imports'
 import { topics } from '@portal/contract/topics'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { RowOf } from '../../../platform/database/tables.ts'

@@ -1,5 +1,5 @@
-import type { setColumnsInput } from '@portal/contract/bulk/import-inputs'
-import type { ImportColumn, ImportNote, ImportOptions } from '@portal/contract/bulk/imports'
+import type { setColumnsInput } from '@portal/contract/bulk/imports/import-inputs'
+import type { ImportColumn, ImportNote, ImportOptions } from '@portal/contract/bulk/imports/imports'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'

@@ -1,6 +1,6 @@
-import type { AccessChoice } from '@portal/contract/bulk/imports'
+import type { AccessChoice } from '@portal/contract/bulk/imports/imports'
 import { INVITATIONS_AFTER_MINUTES } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimDue } from '../../../platform/jobs/claims.store.ts'
 import { bringJobsForward, insertJob } from '../../../platform/jobs/jobs.store.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportMapping } from '@portal/contract/bulk/import-mappings'
+import type { ImportMapping } from '@portal/contract/bulk/imports/import-mappings'
 import { IMPORT_MAPPINGS_MAX } from '@portal/contract/limits'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'

@@ -1,4 +1,4 @@
-import type { FieldChange, ImportRow, RowFault } from '@portal/contract/bulk/import-rows'
+import type { FieldChange, ImportRow, RowFault } from '@portal/contract/bulk/imports/import-rows'
 import type {
   ImportColumn,
   ImportedField,
@@ -6,8 +6,8 @@ import type {
   ImportOptions,
   ImportSheet,
   StudentImport,
-} from '@portal/contract/bulk/imports'
-import { hasFailed } from '@portal/contract/jobs'
+} from '@portal/contract/bulk/imports/imports'
+import { hasFailed } from '@portal/contract/jobs/jobs'
 import { IMPORT_CHANGES_LIMIT_PERCENT } from '@portal/contract/limits'
 import { fullName } from '@portal/contract/people/full-name'
 import { exportMessages } from '@portal/contract/privacy/export-messages'

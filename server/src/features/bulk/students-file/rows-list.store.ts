@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { importRowsInput } from '@portal/contract/bulk/import-inputs'
+import type { importRowsInput } from '@portal/contract/bulk/imports/import-inputs'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { batches } from '../../../platform/batches.ts'

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@portal/contract/bulk/import-rows'
+import type { FieldChange } from '@portal/contract/bulk/imports/import-rows'
 import { expect, it } from 'vitest'
 import { countTermChange, newTermOf, type TermCounts } from './term-changes.ts'
 

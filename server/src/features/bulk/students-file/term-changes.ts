@@ -1,5 +1,5 @@
-import type { FieldChange } from '@portal/contract/bulk/import-rows'
-import type { TermChange } from '@portal/contract/bulk/imports'
+import type { FieldChange } from '@portal/contract/bulk/imports/import-rows'
+import type { TermChange } from '@portal/contract/bulk/imports/imports'
 import { numberIn } from '../promotion/propose-target.ts'
 
 /** How many students change in nothing but their semester and year, by how they change, such as `semester + 1`. */

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { HOUR_MS } from '@portal/contract/durations'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertSigningKey, readSigningKeys } from '../../../platform/signing/signing-keys.store.ts'
@@ -211,7 +211,7 @@ onBothEngines('what programs of strangers ask for', (engine) => {
       method: 'OPTIONS',
       headers: { origin: 'https://verifier.example' },
     })
-    expect(asked.status).toBe(404)
+    expect(asked.status).toBe(405)
     expect(asked.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
@@ -236,7 +236,7 @@ it('without PORTAL_VERIFICATION there is nothing for programs of strangers', asy
   for (const path of ['/.well-known/did.json', '/status/revocation/1']) {
     const answer = await portal.stranger.fetch(path)
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([404, null])
-    expect((await portal.stranger.fetch(path, { method: 'OPTIONS' })).status).toBe(404)
+    expect((await portal.stranger.fetch(path, { method: 'OPTIONS' })).status).toBe(405)
   }
   await portal.close()
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { withoutRequestId } from '../../../testing/portal/probe.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { addIssuedDocument } from '../../../testing/records/issued-documents.ts'
 import { readChecks } from '../issued/checks.store.ts'
@@ -63,7 +64,7 @@ onBothEngines('the credential of a document', (engine) => {
     const answers = codes.map(async (code) => {
       const answer = await ask(code, 'application/vc')
       expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-      return { status: answer.status, text: await answer.text() }
+      return { status: answer.status, text: withoutRequestId(await answer.text()) }
     })
     const [first, ...others] = await Promise.all(answers)
     expect(first?.status).toBe(404)

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import type { CredentialKey } from '../../../platform/signing/signing.ts'
 import { didOf, STATUS_LIST_ENTRIES, type StatusPurpose, statusListUrl } from './addresses.ts'
 import { CREDENTIALS_V2 } from './context-urls.ts'

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { prepareDocument } from '../../../platform/http/static-document.ts'
 import type { Signing } from '../../../platform/signing/signing.ts'
 import { LostSecretError } from '../../../platform/signing/signing-errors.ts'

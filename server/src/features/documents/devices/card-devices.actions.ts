@@ -9,9 +9,9 @@ import type {
   RefreshedCard,
 } from '@portal/contract/documents/card-devices'
 import { DEVICE_CHARACTERS } from '@portal/contract/documents/rolling-codes'
-import { DAY_MS } from '@portal/contract/durations'
 import { CARD_DEVICES_PER_STUDENT, CARDS_KEPT_PER_DAY } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import { consumeOrThrow } from '../../../auth/limits/rate-limit.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'

@@ -1,5 +1,5 @@
 import { CARD_KEPT_DAYS, ENDED_CARD_DEVICE_DAYS } from '@portal/contract/delays'
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'

@@ -1,6 +1,6 @@
 import { readRolling } from '@portal/contract/documents/rolling-codes'
-import { DAY_MS } from '@portal/contract/durations'
 import { CARD_DEVICES_PER_STUDENT, CARDS_KEPT_PER_DAY } from '@portal/contract/limits'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'

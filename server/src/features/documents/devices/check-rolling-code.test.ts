@@ -1,5 +1,5 @@
 import { ROLLING_SLOT_MS } from '@portal/contract/delays'
-import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
+import { DAY_MS, HOUR_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'

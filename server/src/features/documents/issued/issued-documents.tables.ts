@@ -1,4 +1,4 @@
-import { leftAloneReasons } from '@portal/contract/bulk/import-reasons'
+import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { DocumentKind, StateReason } from '@portal/contract/records/issued-documents'
 import type { Generated } from 'kysely'
 import { always, differing } from '../../../platform/database/added-since.ts'

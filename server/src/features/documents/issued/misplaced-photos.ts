@@ -1,4 +1,4 @@
-import { cardPhoto } from '@portal/contract/records/card-layout'
+import { cardPhoto } from '@portal/contract/records/id-cards/card-layout'
 import { FileUnreadableError, readStoredFile } from '../../../platform/storage/open-stored-file.ts'
 import type { AppContext } from '../../context.ts'
 import { CARDS_AT_ONCE, photosToExamine, setPhotosMisplaced } from './misplaced-photos.store.ts'

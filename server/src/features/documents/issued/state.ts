@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@portal/contract/durations'
 import type { DocumentState, StateReason } from '@portal/contract/records/issued-documents'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import type { PlatformContext } from '../../../platform/context.ts'
 import { dateFormat } from '../../../platform/date-format.ts'
 import type { IssuedDocumentRow } from './issued-documents.tables.ts'

@@ -1,6 +1,6 @@
 import type { AuditedAction } from '@portal/contract/actions'
 import { KEY_PUBLISHED_BEFORE_USE_HOURS } from '@portal/contract/delays'
-import { HOUR_MS } from '@portal/contract/durations'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { BY_COMMAND_LINE, recordAudit } from '../../../audit/record-audit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { canUnseal } from '../../../platform/signing/sealed-key.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
+import { DAY_MS, HOUR_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readSigningKeys } from '../../../platform/signing/signing-keys.store.ts'
 import type { KeyMaker } from '../../../platform/signing/signing-keys.ts'

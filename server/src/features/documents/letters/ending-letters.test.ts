@@ -1,5 +1,5 @@
 import { CONFIRMED_MINUTES } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { confirmSessions } from '../../../testing/portal/confirmations.ts'

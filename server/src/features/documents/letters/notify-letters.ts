@@ -1,5 +1,5 @@
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { type NotifyServices, notify, takeBack } from '../../../notifications/notify.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { IssuedLetterRow } from './letters.tables.ts'

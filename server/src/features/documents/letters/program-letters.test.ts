@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@portal/contract/durations'
 import { programLetterFilePath } from '@portal/contract/paths'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchFeature } from '../../../testing/portal/features.ts'

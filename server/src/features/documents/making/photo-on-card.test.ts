@@ -1,4 +1,4 @@
-import { cardPhoto } from '@portal/contract/records/card-layout'
+import { cardPhoto } from '@portal/contract/records/id-cards/card-layout'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { openPdfRenderer } from '../../../platform/pdf/open-pdf-renderer.ts'

@@ -1,7 +1,7 @@
 import { CARD_PRINTS_PER_HOUR, CARDS_PER_PRINT_MAX } from '@portal/contract/documents/card-print-limits'
 import type { cardPrintInput } from '@portal/contract/documents/card-prints'
-import { HOUR_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { recordAudit } from '../../../audit/record-audit.ts'

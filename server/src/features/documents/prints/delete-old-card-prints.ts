@@ -1,5 +1,5 @@
 import { CARD_PRINT_DAYS } from '@portal/contract/delays'
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import { releaseForErasure } from '../../../platform/storage/erased-files.store.ts'
 import type { AppContext } from '../../context.ts'

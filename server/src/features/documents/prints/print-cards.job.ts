@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
-import { MINUTE_MS } from '@portal/contract/durations'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { actorOfJob } from '../../../auth/actor-of-job.ts'

@@ -1,5 +1,5 @@
 import { SHARE_PINS_WAITING_MAX, SHARE_WRONG_PINS_MAX } from '@portal/contract/documents/share-limits'
-import { HOUR_MS } from '@portal/contract/durations'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clockOf } from '../../../auth/sessions/sessions.store.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'

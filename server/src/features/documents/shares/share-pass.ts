@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { SHARE_PASS_MINUTES } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
 import { sharePath } from '@portal/contract/paths'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import type { AppContext } from '../../context.ts'
 import type { ShareLinkRow } from './shares.tables.ts'
 

@@ -5,7 +5,7 @@ import {
   OPEN_SHARES_PER_STUDENT,
   SHARE_WRONG_PINS_MAX,
 } from '@portal/contract/documents/share-limits'
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { type AccessClock, accessColumns, hasAccess } from '../../../auth/access.ts'

@@ -1,7 +1,7 @@
 import { readCode } from '@portal/contract/documents/document-codes'
 import { OPEN_SHARES_PER_STUDENT, SHARE_DOCUMENTS_MAX, SHARES_PER_HOUR } from '@portal/contract/documents/share-limits'
-import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import { httpPaths } from '@portal/contract/paths'
+import { DAY_MS, HOUR_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clockOf } from '../../../auth/sessions/sessions.store.ts'
 import { permit } from '../../../permissions/permit.ts'

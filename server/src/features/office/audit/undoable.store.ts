@@ -1,7 +1,7 @@
 import type { AuditedAction } from '@portal/contract/actions'
 import { RULE_UNDO_DAYS, UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
-import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import type { AuditEntry, Undoable } from '@portal/contract/office/audit'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
 import type { RecordedEntry } from '../../../audit/audit.store.ts'
 import type { Tables } from '../../../platform/database/tables.ts'

@@ -1,6 +1,6 @@
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
 import type { AuditEntry } from '@portal/contract/office/audit'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@portal/contract/durations'
 import { NEW_REQUESTS_COUNTED } from '@portal/contract/office/dashboard-limits'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'

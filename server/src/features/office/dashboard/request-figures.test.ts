@@ -1,6 +1,6 @@
-import { DAY_MS } from '@portal/contract/durations'
 import { FIGURE_WEEKS } from '@portal/contract/office/dashboard-limits'
-import { dayOf } from '@portal/contract/working-days'
+import { DAY_MS } from '@portal/contract/time/durations'
+import { dayOf } from '@portal/contract/time/working-days'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchFeature } from '../../../testing/portal/features.ts'

@@ -1,4 +1,4 @@
-import { isSecurity, type Notification, type NotificationKind } from '@portal/contract/notifications'
+import { isSecurity, type Notification, type NotificationKind } from '@portal/contract/notifications/notifications'
 import type { Kysely } from 'kysely'
 import type { NotificationRow } from '../../../notifications/notifications.tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'

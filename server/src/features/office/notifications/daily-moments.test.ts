@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
-import { dayOf } from '@portal/contract/working-days'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
+import { dayOf } from '@portal/contract/time/working-days'
 import { expect, it } from 'vitest'
 import type { Config } from '../../../platform/config.ts'
 import { dailyMoments } from './daily-moments.ts'

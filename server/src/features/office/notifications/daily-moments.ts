@@ -1,5 +1,5 @@
-import { DAY_MS } from '@portal/contract/durations'
-import { dayOf } from '@portal/contract/working-days'
+import { DAY_MS } from '@portal/contract/time/durations'
+import { dayOf } from '@portal/contract/time/working-days'
 import { instantOf } from '../../../platform/local-time.ts'
 import type { AppContext } from '../../context.ts'
 import type { DailyMoments } from './waiting-notifications.store.ts'

@@ -1,4 +1,4 @@
-import type { NotificationLanguage } from '@portal/contract/notifications'
+import type { NotificationLanguage } from '@portal/contract/notifications/notifications'
 import { html, trustedHtml } from '../../../platform/http/html.ts'
 
 type Linked = { text: string; link: string }

@@ -1,4 +1,4 @@
-import type { NotificationPreferences } from '@portal/contract/notifications'
+import type { NotificationPreferences } from '@portal/contract/notifications/notifications'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { type AuthenticatedActor, permit } from '../../../permissions/permit.ts'

@@ -4,9 +4,9 @@ import {
   notificationKinds,
   notificationSubjects,
   securityKinds,
-} from '@portal/contract/notifications'
+} from '@portal/contract/notifications/notifications'
 import type { PageInput } from '@portal/contract/pagination'
-import { type StaffRole, staffRoles } from '@portal/contract/people/staff-roles'
+import { type StaffRole, staffRoles } from '@portal/contract/people/staff/staff-roles'
 import { rolesFor } from '@portal/contract/permissions'
 import { type Kysely, sql } from 'kysely'
 import type { NotificationRow } from '../../../notifications/notifications.tables.ts'

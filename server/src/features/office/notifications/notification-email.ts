@@ -1,15 +1,15 @@
 import { NOTIFICATION_EMAIL_DAYS } from '@portal/contract/delays'
-import { DAY_MS } from '@portal/contract/durations'
-import { notificationEmailMessages } from '@portal/contract/notification-messages'
-import { pathOfTarget, targetOf } from '@portal/contract/notification-targets'
-import { notificationTexts } from '@portal/contract/notification-texts'
+import { notificationEmailMessages } from '@portal/contract/notifications/notification-messages'
+import { pathOfTarget, targetOf } from '@portal/contract/notifications/notification-targets'
+import { notificationTexts } from '@portal/contract/notifications/notification-texts'
 import {
   isSecurity,
   type Notification,
   type NotificationLanguage,
   type NotificationReader,
-} from '@portal/contract/notifications'
+} from '@portal/contract/notifications/notifications'
 import { screens, unsubscribePath } from '@portal/contract/paths'
+import { DAY_MS } from '@portal/contract/time/durations'
 import type { QueuedEmail } from '../../../platform/email/email-queue.store.ts'
 import { jobPriorities } from '../../../platform/jobs/priorities.ts'
 import type { AppContext } from '../../context.ts'

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
-import { notificationDefaults } from '@portal/contract/notifications'
+import { notificationDefaults } from '@portal/contract/notifications/notifications'
+import { HOUR_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { instantOf } from '../../../platform/local-time.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'

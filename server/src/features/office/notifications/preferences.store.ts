@@ -3,7 +3,7 @@ import {
   type NotificationPreferences,
   notificationDefaults,
   notificationKinds,
-} from '@portal/contract/notifications'
+} from '@portal/contract/notifications/notifications'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'

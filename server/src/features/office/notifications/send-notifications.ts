@@ -1,6 +1,6 @@
 import { NOTIFICATION_EMAIL_DAYS } from '@portal/contract/delays'
-import { DAY_MS } from '@portal/contract/durations'
-import { EMAILS_REFUSED_MAX, isSecurity, type Notification } from '@portal/contract/notifications'
+import { EMAILS_REFUSED_MAX, isSecurity, type Notification } from '@portal/contract/notifications/notifications'
+import { DAY_MS } from '@portal/contract/time/durations'
 import type { Tx } from '../../../platform/database/open.ts'
 import { repeatWork } from '../../../platform/repeat-work.ts'
 import type { AppContext } from '../../context.ts'

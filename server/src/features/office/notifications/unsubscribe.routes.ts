@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { notificationEmailMessages } from '@portal/contract/notification-messages'
-import { notificationTexts } from '@portal/contract/notification-texts'
+import { notificationEmailMessages } from '@portal/contract/notifications/notification-messages'
+import { notificationTexts } from '@portal/contract/notifications/notification-texts'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { type Html, html, trustedHtml } from '../../../platform/http/html.ts'

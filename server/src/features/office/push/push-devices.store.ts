@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PushSubscriptionInput } from '@portal/contract/push'
+import type { PushSubscriptionInput } from '@portal/contract/notifications/push'
 import type { Kysely } from 'kysely'
 import { digestOf } from '../../../auth/digest.ts'
 import type { Permit, Subject } from '../../../permissions/permit.ts'

@@ -1,9 +1,13 @@
-import { pathOfTarget, targetOf } from '@portal/contract/notification-targets'
-import { notificationTexts } from '@portal/contract/notification-texts'
-import type { Notification, NotificationPreferences, NotificationReader } from '@portal/contract/notifications'
+import { pathOfTarget, targetOf } from '@portal/contract/notifications/notification-targets'
+import { notificationTexts } from '@portal/contract/notifications/notification-texts'
+import type {
+  Notification,
+  NotificationPreferences,
+  NotificationReader,
+} from '@portal/contract/notifications/notifications'
+import type { PushMessage } from '@portal/contract/notifications/push'
+import { pushTexts } from '@portal/contract/notifications/push-messages'
 import { screens } from '@portal/contract/paths'
-import type { PushMessage } from '@portal/contract/push'
-import { pushTexts } from '@portal/contract/push-messages'
 import type { AppContext } from '../../context.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { NOTIFICATION_EMAIL_MINUTES, PUSH_KEPT_HOURS, PUSH_TRIED_MINUTES } from '@portal/contract/delays'
-import { HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
-import type { Notification } from '@portal/contract/notifications'
+import type { Notification } from '@portal/contract/notifications/notifications'
+import { HOUR_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { activeSessions, clockOf } from '../../../auth/sessions/sessions.store.ts'
 import { encryptMessage } from '../../../platform/push/encrypt-message.ts'
 import { isPushService } from '../../../platform/push/push-services.ts'

@@ -1,5 +1,5 @@
 import { featureNames } from '@portal/contract/features'
-import { targetOf } from '@portal/contract/notification-targets'
+import { targetOf } from '@portal/contract/notifications/notification-targets'
 import type { SettingName } from '@portal/contract/office/setting-values'
 import type { SettingChangeInput } from '@portal/contract/office/settings'
 import { screens, settingPicturePath } from '@portal/contract/paths'

@@ -1,4 +1,4 @@
-import type { JobState } from '@portal/contract/jobs'
+import type { JobState } from '@portal/contract/jobs/jobs'
 import type { UndeliveredEmail } from '@portal/contract/office/undelivered-emails'
 import type { PageInput } from '@portal/contract/pagination'
 import { fullName } from '@portal/contract/people/full-name'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { expect, it } from 'vitest'
 import { type Attempt, outcomeOf } from './attempt.ts'
 

@@ -3,7 +3,7 @@ import {
   WEBHOOK_RETRY_DELAYS_MS,
   WEBHOOK_TEST,
   type WebhookFailure,
-} from '@portal/contract/webhooks'
+} from '@portal/contract/webhooks/webhooks'
 
 /** How a call of a receiver has ended: with a status, or why there is none. */
 export type Attempt = { status: number | null; retryAfterMs: number | null; failure: WebhookFailure | null }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { WEBHOOK_CALLS_AT_ONCE, WEBHOOK_TEST } from '@portal/contract/webhooks'
+import { WEBHOOK_CALLS_AT_ONCE, WEBHOOK_TEST } from '@portal/contract/webhooks/webhooks'
 import type { Kysely } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { WEBHOOK_DELIVERIES_KEPT, WEBHOOK_TEST, type WebhookDelivery } from '@portal/contract/webhooks'
+import { WEBHOOK_DELIVERIES_KEPT, WEBHOOK_TEST, type WebhookDelivery } from '@portal/contract/webhooks/webhooks'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'

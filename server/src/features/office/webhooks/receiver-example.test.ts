@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { webhookReceiverExample } from '@portal/contract/webhook-receiver-example'
+import { webhookReceiverExample } from '@portal/contract/webhooks/webhook-receiver-example'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { headersOf } from './sign.ts'
 

@@ -1,5 +1,5 @@
 import { topics } from '@portal/contract/topics'
-import { WEBHOOK_TEST } from '@portal/contract/webhooks'
+import { WEBHOOK_TEST } from '@portal/contract/webhooks/webhooks'
 import { notify } from '../../../notifications/notify.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts'

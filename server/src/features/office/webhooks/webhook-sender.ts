@@ -1,5 +1,5 @@
 import { JOB_POLL_INTERVAL_MS } from '@portal/contract/delays'
-import { WEBHOOK_CALLS_AT_ONCE, WEBHOOKS_MAX } from '@portal/contract/webhooks'
+import { WEBHOOK_CALLS_AT_ONCE, WEBHOOKS_MAX } from '@portal/contract/webhooks/webhooks'
 import { openLane } from '../../../platform/jobs/lane.ts'
 import type { AppContext } from '../../context.ts'
 import { type ClaimedDelivery, claimDeliveries, endAllLeases } from './claims.store.ts'

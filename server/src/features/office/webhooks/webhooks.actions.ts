@@ -1,12 +1,12 @@
-import { HOUR_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import {
   WEBHOOK_SECRET_OVERLAP_HOURS,
   WEBHOOKS_MAX,
   type WebhookType,
   type WebhookUpdateInput,
-} from '@portal/contract/webhooks'
+} from '@portal/contract/webhooks/webhooks'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import { changedFields } from '../../../audit/changed-fields.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'

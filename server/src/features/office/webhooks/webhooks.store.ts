@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Webhook, WebhookState, WebhookType } from '@portal/contract/webhooks'
+import type { Webhook, WebhookState, WebhookType } from '@portal/contract/webhooks/webhooks'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'

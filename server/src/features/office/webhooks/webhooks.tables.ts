@@ -1,4 +1,10 @@
-import type { DeliveryState, WEBHOOK_TEST, WebhookFailure, WebhookState, WebhookType } from '@portal/contract/webhooks'
+import type {
+  DeliveryState,
+  WEBHOOK_TEST,
+  WebhookFailure,
+  WebhookState,
+  WebhookType,
+} from '@portal/contract/webhooks/webhooks'
 import type { Generated } from 'kysely'
 import { leftOut, number, shown, whose } from '../../../platform/database/archive-columns.ts'
 import { ofNobody } from '../../../platform/database/erasure.ts'

@@ -1,11 +1,11 @@
-import { HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import { studentFieldNames } from '@portal/contract/people/student-fields'
+import { HOUR_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import {
   WEBHOOK_DELIVERIES_KEPT,
   WEBHOOK_RETRY_DELAYS_MS,
   WEBHOOKS_MAX,
   webhookTypeNames,
-} from '@portal/contract/webhooks'
+} from '@portal/contract/webhooks/webhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { permit } from '../../../permissions/permit.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'

@@ -1,5 +1,5 @@
-import type { OwnAccount, OwnSessions } from '@portal/contract/people/account'
-import { readUserAgent } from '@portal/contract/people/browser-name'
+import type { OwnAccount, OwnSessions } from '@portal/contract/people/account/account'
+import { readUserAgent } from '@portal/contract/people/account/browser-name'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { auditedWrite } from '../../../audit/audited-write.ts'

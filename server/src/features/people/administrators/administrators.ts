@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AuditedAction } from '@portal/contract/actions'
-import type { StaffRole } from '@portal/contract/people/staff-roles'
+import type { StaffRole } from '@portal/contract/people/staff/staff-roles'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { BY_COMMAND_LINE, recordAudit } from '../../../audit/record-audit.ts'
 import { insertAccount } from '../../../auth/accounts.store.ts'

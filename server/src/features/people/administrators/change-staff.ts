@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/contract/people/staff-roles'
+import type { StaffRole } from '@portal/contract/people/staff/staff-roles'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { lockAccount } from '../../../auth/accounts.store.ts'

@@ -1,6 +1,6 @@
 import { fullName } from '@portal/contract/people/full-name'
-import type { StaffInviteInput } from '@portal/contract/people/staff'
-import type { StaffRole } from '@portal/contract/people/staff-roles'
+import type { StaffInviteInput } from '@portal/contract/people/staff/staff'
+import type { StaffRole } from '@portal/contract/people/staff/staff-roles'
 import { Problem } from '@portal/contract/problems'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import { insertAccount } from '../../../auth/accounts.store.ts'

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@portal/contract/people/staff'
+import type { StaffMember } from '@portal/contract/people/staff/staff'
 import { readStaffLinks } from '../../../auth/oidc/staff-links.ts'
 import { withSecondFactor } from '../../../auth/second-factor/factors.store.ts'
 import type { AppContext } from '../../context.ts'

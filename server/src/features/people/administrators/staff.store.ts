@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/contract/people/staff-roles'
+import type { StaffRole } from '@portal/contract/people/staff/staff-roles'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import { notIndexed } from '../../../platform/database/not-indexed.ts'

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@portal/contract/durations'
-import type { StaffRole } from '@portal/contract/people/staff-roles'
+import type { StaffRole } from '@portal/contract/people/staff/staff-roles'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { subscribe } from '../../../testing/portal/event-stream.ts'

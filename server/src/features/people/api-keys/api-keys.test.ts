@@ -1,9 +1,10 @@
 import type { KeyAction } from '@portal/contract/actions'
-import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { INVALID_API_KEYS_PER_ADDRESS, requestsPerMinute } from '@portal/contract/limits'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actorOfJob } from '../../../auth/actor-of-job.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { withoutRequestId } from '../../../testing/portal/probe.ts'
 import { runCommandOf } from '../../../testing/portal/run-command.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { createApiKey, type NewKey, revokeApiKey } from './api-keys.ts'
@@ -61,7 +62,7 @@ onBothEngines('API keys', (engine) => {
     const answers = []
     for (const caller of [program, portal.caller('', 'pk_unknown_key'), portal.caller('', 'pk_')])
       answers.push(await (await caller.fetch('/api/counts')).text())
-    expect(new Set(answers.map((text) => text.replace(/"requestId":"[^"]*"/, ''))).size).toBe(1)
+    expect(new Set(answers.map(withoutRequestId)).size).toBe(1)
     expect(answers[0]).toContain('API_KEY_INVALID')
   })
 

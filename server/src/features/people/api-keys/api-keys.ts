@@ -1,7 +1,7 @@
 import { type KeyAction, keyActions } from '@portal/contract/actions'
 import { API_KEY_DAYS_MAX } from '@portal/contract/delays'
-import { DAY_MS } from '@portal/contract/durations'
 import { NAME_MAX_CHARACTERS } from '@portal/contract/limits'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { BY_COMMAND_LINE, recordAudit } from '../../../audit/record-audit.ts'
 import { hashApiKey, newApiKey } from '../../../auth/api-key.ts'
 import { insertApiKey, revokeKey } from '../../../auth/api-keys.store.ts'

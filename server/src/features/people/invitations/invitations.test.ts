@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@portal/contract/delays'
-import { DAY_MS } from '@portal/contract/durations'
 import { HANDOUTS_AT_ONCE_MAX, INVITATIONS_PER_STUDENT_PER_DAY } from '@portal/contract/limits'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'

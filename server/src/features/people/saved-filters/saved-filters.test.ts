@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@portal/contract/durations'
 import { requestsPerMinute, SAVED_FILTERS_PER_PERSON } from '@portal/contract/limits'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'

@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { httpPaths, screens } from '@portal/contract/paths'
 import { type UserType, userTypes } from '@portal/contract/people/session'
-import { CONFIRMED_PARAMETER, PROBLEM_PARAMETER, RETURN_PARAMETER } from '@portal/contract/people/single-sign-on'
+import {
+  CONFIRMED_PARAMETER,
+  PROBLEM_PARAMETER,
+  RETURN_PARAMETER,
+} from '@portal/contract/people/single-sign-on/single-sign-on'
 import { Problem } from '@portal/contract/problems'
 import { recordAuditStandalone } from '../../../audit/record-audit.ts'
 import { authenticate } from '../../../auth/authenticate.ts'

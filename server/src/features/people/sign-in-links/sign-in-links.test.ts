@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@portal/contract/durations'
-import { SIGN_IN_PERMIT_HOURS } from '@portal/contract/people/single-sign-on'
+import { SIGN_IN_PERMIT_HOURS } from '@portal/contract/people/single-sign-on/single-sign-on'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchFeature } from '../../../testing/portal/features.ts'

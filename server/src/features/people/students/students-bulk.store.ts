@@ -1,4 +1,4 @@
-import type { IdCardFields } from '@portal/contract/records/id-cards'
+import type { IdCardFields } from '@portal/contract/records/id-cards/id-cards'
 import type { Kysely } from 'kysely'
 import { lockAccounts } from '../../../auth/accounts.store.ts'
 import type { Permit, Subject } from '../../../permissions/permit.ts'

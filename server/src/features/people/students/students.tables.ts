@@ -1,6 +1,6 @@
-import { leftAloneReasons } from '@portal/contract/bulk/import-reasons'
+import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { UserType } from '@portal/contract/people/session'
-import type { StaffRole } from '@portal/contract/people/staff-roles'
+import type { StaffRole } from '@portal/contract/people/staff/staff-roles'
 import type { StudentField } from '@portal/contract/people/student-fields'
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import type { StudentCreateInput, StudentStatus } from '@portal/contract/people/students'

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@portal/contract/durations'
 import { EXPORTS_PER_HOUR } from '@portal/contract/limits'
 import { httpPaths } from '@portal/contract/paths'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { recordAudits } from '../../../audit/record-audit.ts'

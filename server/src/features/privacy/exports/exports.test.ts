@@ -1,7 +1,7 @@
 import { readdir, readlink } from 'node:fs/promises'
-import { HOUR_MS } from '@portal/contract/durations'
 import { EXPORTS_PER_HOUR } from '@portal/contract/limits'
 import { httpPaths } from '@portal/contract/paths'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { addManyStudents } from '../../../testing/databases/many-students.ts'

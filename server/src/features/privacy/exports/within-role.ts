@@ -1,5 +1,5 @@
 import type { Action } from '@portal/contract/actions'
-import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/people/staff-limits'
+import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/people/staff/staff-limits'
 import { may } from '@portal/contract/permissions'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { whileAllowed } from '../../../auth/actor-of-job.ts'

@@ -1,7 +1,7 @@
 import { KEPT_STUDENT_DAYS } from '@portal/contract/delays'
-import { DAY_MS } from '@portal/contract/durations'
 import { fullName } from '@portal/contract/people/full-name'
 import type { Proposal, ProposalsInput } from '@portal/contract/privacy/forgetting'
+import { DAY_MS } from '@portal/contract/time/durations'
 import type { AppContext } from '../../context.ts'
 import { shownStatus } from '../../people/students/shown-status.ts'
 import { os, requireActor } from '../../rpc.ts'

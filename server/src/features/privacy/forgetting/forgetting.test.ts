@@ -1,4 +1,4 @@
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Engine } from '../../../platform/database/engine.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'

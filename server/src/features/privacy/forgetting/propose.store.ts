@@ -1,5 +1,5 @@
 import { KEPT_STUDENT_DAYS } from '@portal/contract/delays'
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@portal/contract/durations'
 import { CODE_MISSES_PER_ADDRESS, RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { rateLimitKey } from '../../../auth/limits/network.ts'
 import { openWindowCounter } from '../../../platform/time-window.ts'
 

@@ -1,6 +1,6 @@
 import { SHARE_PINS_WAITING_MAX } from '@portal/contract/documents/share-limits'
-import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { CODE_MISSES_PER_ADDRESS, JSON_BODY_MAX_BYTES, RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'

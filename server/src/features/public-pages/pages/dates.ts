@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '@portal/contract/durations'
 import { momentIn, pageLocales } from '@portal/contract/public-pages/moments'
 import type { PageLanguage } from '@portal/contract/public-pages/verification-messages'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { setBounded } from '../../../platform/bounded-map.ts'
 import { dateFormat } from '../../../platform/date-format.ts'
 

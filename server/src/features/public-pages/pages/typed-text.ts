@@ -1,4 +1,4 @@
-import { spokenLanguage } from '@portal/contract/spoken-language'
+import { spokenLanguage } from '@portal/contract/text/spoken-language'
 import { html } from '../../../platform/http/html.ts'
 
 /** What somebody has typed, apart from the text around it: its direction, and the language in which it is read out. */

@@ -1,6 +1,6 @@
 import { SHARE_WRONG_PINS_MAX, shareRequestsPerMinute } from '@portal/contract/documents/share-limits'
-import { MINUTE_MS } from '@portal/contract/durations'
 import { CODE_MISSES_PER_ADDRESS, RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'

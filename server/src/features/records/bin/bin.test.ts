@@ -1,5 +1,5 @@
 import { BIN_RETENTION_DAYS, UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
-import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { persistentTables } from '../../../app/tables.ts'
 import { continueSequences } from '../../../platform/database/bulk-insert.ts'

@@ -1,4 +1,4 @@
-import type { IdCardFields } from '@portal/contract/records/id-cards'
+import type { IdCardFields } from '@portal/contract/records/id-cards/id-cards'
 import type { Config } from '../../../platform/config.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Problem } from '@portal/contract/problems'
-import type { IdCardFields } from '@portal/contract/records/id-cards'
+import type { IdCardFields } from '@portal/contract/records/id-cards/id-cards'
 import { topics } from '@portal/contract/topics'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import { changedFields } from '../../../audit/changed-fields.ts'

@@ -1,4 +1,4 @@
-import type { IdCard } from '@portal/contract/records/id-cards'
+import type { IdCard } from '@portal/contract/records/id-cards/id-cards'
 import type { AppContext } from '../../context.ts'
 import { photoLink } from '../../people/students/photo-link.ts'
 import type { IdCardWithStudent } from './id-cards.store.ts'

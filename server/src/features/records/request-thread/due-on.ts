@@ -1,4 +1,4 @@
-import { addWorkingDays, dayOf, type WorkingCalendar } from '@portal/contract/working-days'
+import { addWorkingDays, dayOf, type WorkingCalendar } from '@portal/contract/time/working-days'
 import type { RequestRow } from '../requests/requests.tables.ts'
 
 type Dated = Pick<RequestRow, 'created_at' | 'workingDays' | 'waitedDays' | 'dueOn'>

@@ -1,6 +1,6 @@
 import { DUE_DATES_AGAIN_MS } from '@portal/contract/delays'
 import { type RequestStatus, requestStatuses } from '@portal/contract/records/requests'
-import type { WorkingCalendar } from '@portal/contract/working-days'
+import type { WorkingCalendar } from '@portal/contract/time/working-days'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { isOpen } from '../requests/is-open.ts'

@@ -1,6 +1,6 @@
 import { DUE_DATES_AGAIN_MS } from '@portal/contract/delays'
 import type { SettingChangeInput } from '@portal/contract/office/settings'
-import { addWorkingDays } from '@portal/contract/working-days'
+import { addWorkingDays } from '@portal/contract/time/working-days'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { subscribe } from '../../../testing/portal/event-stream.ts'

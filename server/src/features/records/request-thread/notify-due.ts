@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@portal/contract/durations'
-import { addWorkingDays, dayOf } from '@portal/contract/working-days'
+import { HOUR_MS } from '@portal/contract/time/durations'
+import { addWorkingDays, dayOf } from '@portal/contract/time/working-days'
 import { areNotificationsOn, notify } from '../../../notifications/notify.ts'
 import { dateFormat } from '../../../platform/date-format.ts'
 import type { AppContext } from '../../context.ts'

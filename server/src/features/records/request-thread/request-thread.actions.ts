@@ -1,5 +1,4 @@
-import { HOUR_MS } from '@portal/contract/durations'
-import type { NotificationKind } from '@portal/contract/notifications'
+import type { NotificationKind } from '@portal/contract/notifications/notifications'
 import { Problem } from '@portal/contract/problems'
 import type {
   requestAnswerInput,
@@ -8,6 +7,7 @@ import type {
   requestNoteInput,
 } from '@portal/contract/records/request-thread/request-thread'
 import { REQUEST_MESSAGES_PER_HOUR } from '@portal/contract/records/request-thread/request-thread-limits'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'

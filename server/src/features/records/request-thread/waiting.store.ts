@@ -1,4 +1,4 @@
-import { dayOf, workingDaysBetween } from '@portal/contract/working-days'
+import { dayOf, workingDaysBetween } from '@portal/contract/time/working-days'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'

@@ -1,4 +1,3 @@
-import { monthsAfter } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
 import { checkAnswers, messageOf } from '@portal/contract/records/request-types/answers'
 import {
@@ -7,6 +6,7 @@ import {
   type RequestTypeDefinition,
 } from '@portal/contract/records/request-types/request-type-definition'
 import type { AskedRequestType, OfferedRequestType } from '@portal/contract/records/request-types/request-types'
+import { monthsAfter } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'

@@ -1,5 +1,5 @@
-import { monthsAfter } from '@portal/contract/durations'
 import { REFUSED_MONTHS } from '@portal/contract/records/request-types/approval-rule'
+import { monthsAfter } from '@portal/contract/time/durations'
 import { sql } from 'kysely'
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import { mayAsk } from '@portal/contract/records/request-types/request-type-definition'
 import type { OfferedRequestType } from '@portal/contract/records/request-types/request-types'
-import { addWorkingDays, dayOf } from '@portal/contract/working-days'
+import { addWorkingDays, dayOf } from '@portal/contract/time/working-days'
 import type { AppContext } from '../../context.ts'
 import { findStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'

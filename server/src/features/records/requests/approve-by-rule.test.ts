@@ -1,7 +1,7 @@
 import { RULE_UNDO_DAYS } from '@portal/contract/delays'
-import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { requestTypePresets } from '@portal/contract/records/request-types/presets'
 import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchFeature } from '../../../testing/portal/features.ts'

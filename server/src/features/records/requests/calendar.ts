@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@portal/contract/durations'
-import { dayOf } from '@portal/contract/working-days'
+import { MINUTE_MS } from '@portal/contract/time/durations'
+import { dayOf } from '@portal/contract/time/working-days'
 import type { AppContext } from '../../context.ts'
 
 /** No time zone begins a day within a minute. */

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
-import { MINUTE_MS } from '@portal/contract/durations'
 import { requestsPerMinute } from '@portal/contract/limits'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'

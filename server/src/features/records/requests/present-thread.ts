@@ -1,7 +1,7 @@
-import { DAY_MS } from '@portal/contract/durations'
 import { DUE_SOON_DAYS } from '@portal/contract/records/request-thread/request-thread-limits'
 import type { RequestDue, ThreadSummary } from '@portal/contract/records/request-thread/thread-summary'
 import { isPending } from '@portal/contract/records/requests'
+import { DAY_MS } from '@portal/contract/time/durations'
 import type { AppContext } from '../../context.ts'
 import { todayOf } from './calendar.ts'
 import { isOpen } from './is-open.ts'

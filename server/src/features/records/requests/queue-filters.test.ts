@@ -1,6 +1,6 @@
-import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
 import { NO_KIND, type QueueAge, type QueueDue } from '@portal/contract/records/queue-choices'
-import { dayOf } from '@portal/contract/working-days'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
+import { dayOf } from '@portal/contract/time/working-days'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startOfYesterday } from '../../../platform/local-time.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'

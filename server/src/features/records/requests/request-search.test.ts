@@ -1,4 +1,4 @@
-import { type JobState, jobKinds } from '@portal/contract/jobs'
+import { type JobState, jobKinds } from '@portal/contract/jobs/jobs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClaimedJob } from '../../../platform/jobs/job.ts'

@@ -1,4 +1,3 @@
-import { HOUR_MS } from '@portal/contract/durations'
 import {
   REQUEST_EDITS_PER_HOUR,
   REQUESTS_SUBMITTED_PER_DAY,
@@ -6,6 +5,7 @@ import {
 } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type { AskedRequestType } from '@portal/contract/records/request-types/request-types'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import { consumeOrThrow } from '../../../auth/limits/rate-limit.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
 import type { OwnDecision } from '@portal/contract/records/requests'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import type { AppContext } from '../../context.ts'
 import { requireStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'

@@ -1,4 +1,4 @@
-import { leftAloneReasons } from '@portal/contract/bulk/import-reasons'
+import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { RuleOutcome } from '@portal/contract/records/request-types/approval-rule'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import type { Generated } from 'kysely'

@@ -1,5 +1,5 @@
-import { DAY_MS, monthsAfter } from '@portal/contract/durations'
 import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import { DAY_MS, monthsAfter } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchFeature } from '../../../testing/portal/features.ts'

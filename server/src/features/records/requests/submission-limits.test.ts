@@ -1,9 +1,9 @@
-import { HOUR_MS, MINUTE_MS } from '@portal/contract/durations'
 import {
   REQUEST_EDITS_PER_HOUR,
   REQUESTS_SUBMITTED_PER_DAY,
   REQUESTS_SUBMITTED_PER_HOUR,
 } from '@portal/contract/limits'
+import { HOUR_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
-import { MINUTE_MS } from '@portal/contract/durations'
 import type { Upload } from '@portal/contract/records/uploads'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { aPdf } from '../../../testing/files/files.ts'

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
 import { UNUSED_UPLOAD_HOURS } from '@portal/contract/records/upload-limits'
+import { DAY_MS, HOUR_MS } from '@portal/contract/time/durations'
 import type { Database } from '../../../platform/database/open.ts'
 import { countUnused, existingKeys } from '../../../platform/storage/files.store.ts'
 import { type ListedFile, ORPHANS, type Storage } from '../../../platform/storage/storage.ts'

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@portal/contract/durations'
 import { DOCUMENT_OPENING_MINUTES } from '@portal/contract/limits'
+import { MINUTE_MS } from '@portal/contract/time/durations'
 import { type AuditRecord, recordAudit } from '../../../audit/record-audit.ts'
 import { isAnythingCounted } from '../../../auth/limits/rate-limit.store.ts'
 import { tryConsume } from '../../../auth/limits/rate-limit.ts'

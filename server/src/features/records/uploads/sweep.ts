@@ -1,4 +1,4 @@
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { deleteUnused } from '../../../platform/storage/files.store.ts'
 import { ORPHANS, orphanKey } from '../../../platform/storage/storage.ts'
 import type { AppContext } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@portal/contract/durations'
+import { DAY_MS, HOUR_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { aPdf } from '../../../testing/files/files.ts'

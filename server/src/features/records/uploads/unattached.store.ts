@@ -1,7 +1,7 @@
-import { HOUR_MS } from '@portal/contract/durations'
 import { Problem } from '@portal/contract/problems'
 import { UNATTACHED_FILES_MAX_BYTES } from '@portal/contract/records/request-thread/request-thread-limits'
 import { UNUSED_UPLOAD_HOURS } from '@portal/contract/records/upload-limits'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { lockAccount } from '../../../auth/accounts.store.ts'
 import type { Database } from '../../../platform/database/open.ts'
 import { insertFileRow } from '../../../platform/storage/files.store.ts'

@@ -1,4 +1,4 @@
-import { type WrittenIn, writtenIn } from '@portal/contract/bulk/import-character-sets'
+import { type WrittenIn, writtenIn } from '@portal/contract/bulk/imports/import-character-sets'
 import { expect, it } from 'vitest'
 import { redecode } from './character-sets.ts'
 import { repairText, strangenessOf } from './readings.ts'

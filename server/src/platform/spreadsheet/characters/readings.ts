@@ -1,4 +1,4 @@
-import type { WrittenIn } from '@portal/contract/bulk/import-character-sets'
+import type { WrittenIn } from '@portal/contract/bulk/imports/import-character-sets'
 import { isAscii, redecode, undoLatin1, undoTwice } from './character-sets.ts'
 import { type Alphabet, STRANGE, strangeCharacters } from './strange-characters.ts'
 

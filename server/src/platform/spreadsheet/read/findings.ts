@@ -1,4 +1,4 @@
-import type { ImportNote } from '@portal/contract/bulk/imports'
+import type { ImportNote } from '@portal/contract/bulk/imports/imports'
 
 /** What a reader has noticed about a sheet. */
 export type Findings = ReturnType<typeof noFindings>

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@portal/contract/durations'
+import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 
 /**
  * How a cell shows what it has: as a date, as a month without its day, as a time, as it is, or in patterns such as `00000`.

@@ -1,4 +1,4 @@
-import type { ImportNote } from '@portal/contract/bulk/imports'
+import type { ImportNote } from '@portal/contract/bulk/imports/imports'
 import { encodingOf } from './encoding.ts'
 import { fileFormat } from './file-format.ts'
 import { notesOf } from './findings.ts'

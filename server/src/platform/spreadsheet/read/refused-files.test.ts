@@ -1,4 +1,4 @@
-import type { SpreadsheetRefusal } from '@portal/contract/bulk/spreadsheet-refusals'
+import type { SpreadsheetRefusal } from '@portal/contract/bulk/imports/spreadsheet-refusals'
 import { expect, it } from 'vitest'
 import { aPdf, aPhoto, aPng } from '../../../testing/files/files.ts'
 import { hostileSpreadsheets } from '../../../testing/files/hostile-spreadsheets.ts'

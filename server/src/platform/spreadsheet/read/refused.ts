@@ -1,4 +1,4 @@
-import { type SpreadsheetRefusal, spreadsheetRefusals } from '@portal/contract/bulk/spreadsheet-refusals'
+import { type SpreadsheetRefusal, spreadsheetRefusals } from '@portal/contract/bulk/imports/spreadsheet-refusals'
 
 /** A file that is not read. The message says what to do; `row` is numbered as a spreadsheet program shows it. */
 export class SpreadsheetRefused extends Error {

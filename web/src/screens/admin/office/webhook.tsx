@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
-import { webhookMessages as text } from '@portal/contract/webhook-messages'
-import type { Webhook } from '@portal/contract/webhooks'
+import { webhookMessages as text } from '@portal/contract/webhooks/webhook-messages'
+import type { Webhook } from '@portal/contract/webhooks/webhooks'
 import { IconAlertTriangle, IconCircleCheck, IconKey, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

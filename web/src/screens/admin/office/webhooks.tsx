@@ -1,6 +1,6 @@
 import { settingsMessages } from '@portal/contract/office/settings-messages'
 import { httpPaths, screens } from '@portal/contract/paths'
-import { webhookMessages as text } from '@portal/contract/webhook-messages'
+import { webhookMessages as text } from '@portal/contract/webhooks/webhook-messages'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import count from '../../../ui/badge/count.module.css'

@@ -1,6 +1,6 @@
 import { settingsMessages } from '@portal/contract/office/settings-messages'
 import { screens } from '@portal/contract/paths'
-import { staffMessages as text } from '@portal/contract/people/staff-messages'
+import { staffMessages as text } from '@portal/contract/people/staff/staff-messages'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedInUser } from '../../../data/session/use-user.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
-import type { IdCard } from '@portal/contract/records/id-cards'
+import type { IdCard } from '@portal/contract/records/id-cards/id-cards'
 import { IconId } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

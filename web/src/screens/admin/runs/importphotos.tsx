@@ -1,6 +1,6 @@
 import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
-import { photoImportMessages } from '@portal/contract/bulk/photo-import-messages'
-import type { PhotoImport } from '@portal/contract/bulk/photo-imports'
+import { photoImportMessages } from '@portal/contract/bulk/imports/photo-import-messages'
+import type { PhotoImport } from '@portal/contract/bulk/imports/photo-imports'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { IconPhoto } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import { messages } from '@portal/contract/messages'
 import { httpPaths, screens } from '@portal/contract/paths'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'

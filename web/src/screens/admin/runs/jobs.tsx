@@ -1,5 +1,5 @@
-import { jobMessages } from '@portal/contract/job-messages'
-import type { Job } from '@portal/contract/jobs'
+import { jobMessages } from '@portal/contract/jobs/job-messages'
+import type { Job } from '@portal/contract/jobs/jobs'
 import { messages } from '@portal/contract/messages'
 import { IconProgressCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

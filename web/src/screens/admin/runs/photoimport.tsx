@@ -1,5 +1,5 @@
-import { photoImportMessages } from '@portal/contract/bulk/photo-import-messages'
-import type { PhotoImport as Import } from '@portal/contract/bulk/photo-imports'
+import { photoImportMessages } from '@portal/contract/bulk/imports/photo-import-messages'
+import type { PhotoImport as Import } from '@portal/contract/bulk/imports/photo-imports'
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

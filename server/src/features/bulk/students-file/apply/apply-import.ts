@@ -1,4 +1,4 @@
-import { refusalReasons } from '@portal/contract/bulk/import-reasons'
+import { refusalReasons } from '@portal/contract/bulk/imports/import-reasons'
 import { topics } from '@portal/contract/topics'
 import { reconcileDocuments } from '../../../documents/issued/reconcile-documents.ts'
 import type { BatchWork } from '../../operation/bulk-operation.ts'

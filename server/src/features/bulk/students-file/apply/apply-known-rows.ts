@@ -1,4 +1,4 @@
-import { refusalReasons } from '@portal/contract/bulk/import-reasons'
+import { refusalReasons } from '@portal/contract/bulk/imports/import-reasons'
 import { isStudentField } from '@portal/contract/people/student-fields'
 import { withSecondFactor } from '../../../../auth/second-factor/factors.store.ts'
 import { lockStudents } from '../../../people/students/students-bulk.store.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { refusalReasons } from '@portal/contract/bulk/import-reasons'
+import { refusalReasons } from '@portal/contract/bulk/imports/import-reasons'
 import { CARD_MAX_CHARACTERS } from '@portal/contract/limits'
 import { fullName } from '@portal/contract/people/full-name'
 import { recordAudits } from '../../../../audit/record-audit.ts'

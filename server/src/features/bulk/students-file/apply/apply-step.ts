@@ -1,5 +1,5 @@
-import { refusalReasons } from '@portal/contract/bulk/import-reasons'
-import { type ImportOptions, importOptions } from '@portal/contract/bulk/imports'
+import { refusalReasons } from '@portal/contract/bulk/imports/import-reasons'
+import { type ImportOptions, importOptions } from '@portal/contract/bulk/imports/imports'
 import { Problem } from '@portal/contract/problems'
 import { isFull, isRetryable, isUnavailable, isUniqueViolation } from '../../../../platform/database/errors.ts'
 import type { Tx } from '../../../../platform/database/open.ts'

@@ -1,5 +1,5 @@
 import { rowResults } from '@portal/contract/bulk/bulk-operation-filters'
-import type { FieldChange, RowResult } from '@portal/contract/bulk/import-rows'
+import type { FieldChange, RowResult } from '@portal/contract/bulk/imports/import-rows'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'

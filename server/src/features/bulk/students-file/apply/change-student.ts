@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { FieldChange } from '@portal/contract/bulk/import-rows'
-import type { ImportedField } from '@portal/contract/bulk/imports'
+import type { FieldChange } from '@portal/contract/bulk/imports/import-rows'
+import type { ImportedField } from '@portal/contract/bulk/imports/imports'
 import { fullName } from '@portal/contract/people/full-name'
 import { isStudentField, studentFields } from '@portal/contract/people/student-fields'
 import { requestStatuses } from '@portal/contract/records/requests'

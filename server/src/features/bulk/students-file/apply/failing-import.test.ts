@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@portal/contract/durations'
-import type { JobKind } from '@portal/contract/jobs'
+import type { JobKind } from '@portal/contract/jobs/jobs'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertJob } from '../../../../platform/jobs/jobs.store.ts'
 import { onBothEngines } from '../../../../testing/databases/engines.ts'

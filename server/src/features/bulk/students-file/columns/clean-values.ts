@@ -1,9 +1,9 @@
-import type { DateOrder, ImportedField } from '@portal/contract/bulk/imports'
-import { toAsciiDigits } from '@portal/contract/digits'
-import { withoutInvisible } from '@portal/contract/invisible-characters'
+import type { DateOrder, ImportedField } from '@portal/contract/bulk/imports/imports'
 import { CONTACT_DIGITS } from '@portal/contract/limits'
 import type { genders } from '@portal/contract/people/student-choices'
 import { isStudentField, studentFields } from '@portal/contract/people/student-fields'
+import { toAsciiDigits } from '@portal/contract/text/digits'
+import { withoutInvisible } from '@portal/contract/text/invisible-characters'
 import { readDate } from './read-date.ts'
 
 /** Most cells have nothing else, and are not searched for invisible characters. */

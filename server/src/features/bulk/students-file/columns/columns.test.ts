@@ -1,5 +1,5 @@
-import type { ImportMapping } from '@portal/contract/bulk/import-mappings'
-import { columnFields, type ImportColumn } from '@portal/contract/bulk/imports'
+import type { ImportMapping } from '@portal/contract/bulk/imports/import-mappings'
+import { columnFields, type ImportColumn } from '@portal/contract/bulk/imports/imports'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { expect, it } from 'vitest'
 import { openColumnProfile } from './column-profile.ts'

@@ -1,4 +1,4 @@
-import type { SpellingField } from '@portal/contract/bulk/import-spellings'
+import type { SpellingField } from '@portal/contract/bulk/imports/import-spellings'
 import type { MarkKind } from '@portal/contract/people/export-marks/marks'
 import type { TextRepair } from '../../../../platform/spreadsheet/characters/readings.ts'
 

@@ -1,4 +1,4 @@
-import type { DateOrder } from '@portal/contract/bulk/imports'
+import type { DateOrder } from '@portal/contract/bulk/imports/imports'
 import { numericDate } from './read-date.ts'
 
 /** How many dates of a column can only be read with the day first, only with the month first, or in both ways. */

@@ -1,5 +1,5 @@
 import { importedFields } from '@portal/contract/bulk/bulk-operation-filters'
-import type { ColumnField } from '@portal/contract/bulk/imports'
+import type { ColumnField } from '@portal/contract/bulk/imports/imports'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { madeOnce } from '../../../../platform/made-once.ts'
 

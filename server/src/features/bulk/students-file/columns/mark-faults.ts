@@ -1,4 +1,4 @@
-import type { ImportedField } from '@portal/contract/bulk/imports'
+import type { ImportedField } from '@portal/contract/bulk/imports/imports'
 import { markMessages } from '@portal/contract/people/export-marks/mark-messages'
 import { findMark, markedKindOf } from '@portal/contract/people/export-marks/marks'
 import { isStudentField, studentFields } from '@portal/contract/people/student-fields'

@@ -1,6 +1,6 @@
-import type { DateOrder } from '@portal/contract/bulk/imports'
-import { toAsciiDigits } from '@portal/contract/digits'
-import { DAY_MS } from '@portal/contract/durations'
+import type { DateOrder } from '@portal/contract/bulk/imports/imports'
+import { toAsciiDigits } from '@portal/contract/text/digits'
+import { DAY_MS } from '@portal/contract/time/durations'
 
 /** A time behind a date, which is ignored. */
 const TIME = '(?:[T,\\s]\\s*\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?.{0,20})?'

@@ -1,6 +1,6 @@
-import type { DateOrder } from '@portal/contract/bulk/imports'
-import { toAsciiDigits } from '@portal/contract/digits'
-import { DAY_MS } from '@portal/contract/durations'
+import type { DateOrder } from '@portal/contract/bulk/imports/imports'
+import { toAsciiDigits } from '@portal/contract/text/digits'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { numericDate, readDate } from './read-date.ts'
 
 const NOON = 12

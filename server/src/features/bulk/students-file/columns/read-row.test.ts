@@ -1,5 +1,5 @@
-import { importFaultMessages } from '@portal/contract/bulk/import-fault-messages'
-import type { ColumnField, ImportColumn, ImportedField } from '@portal/contract/bulk/imports'
+import { importFaultMessages } from '@portal/contract/bulk/imports/import-fault-messages'
+import type { ColumnField, ImportColumn, ImportedField } from '@portal/contract/bulk/imports/imports'
 import { expect, it } from 'vitest'
 import { messyCsv, messyFacts, messyWorkbook } from '../../../../testing/files/messy-students.ts'
 import { readFileContent } from '../../../../testing/files/read-file.ts'

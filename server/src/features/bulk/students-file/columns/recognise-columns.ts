@@ -1,5 +1,5 @@
-import type { ImportMapping } from '@portal/contract/bulk/import-mappings'
-import type { ColumnField, ImportColumn, ImportNote } from '@portal/contract/bulk/imports'
+import type { ImportMapping } from '@portal/contract/bulk/imports/import-mappings'
+import type { ColumnField, ImportColumn, ImportNote } from '@portal/contract/bulk/imports/imports'
 import { studentFieldsOfKind } from '@portal/contract/people/student-fields'
 import type { ColumnProfile } from './column-profile.ts'
 import { dateOrderInHeading, dateOrderOf } from './date-order.ts'

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@portal/contract/bulk/imports'
+import type { ImportColumn } from '@portal/contract/bulk/imports/imports'
 import { type MarkKind, markedKindOf, markKinds, repairMark } from '@portal/contract/people/export-marks/marks'
 import { isOftenAName } from '@portal/contract/people/export-marks/no-values'
 import type { Repair } from './corrections.ts'

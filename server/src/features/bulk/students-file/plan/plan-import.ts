@@ -1,4 +1,4 @@
-import type { ImportOptions } from '@portal/contract/bulk/imports'
+import type { ImportOptions } from '@portal/contract/bulk/imports/imports'
 import { topics } from '@portal/contract/topics'
 import * as z from 'zod/mini'
 import { actorOfJob } from '../../../../auth/actor-of-job.ts'

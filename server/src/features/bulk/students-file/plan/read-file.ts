@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportMapping } from '@portal/contract/bulk/import-mappings'
-import type { ImportOptions } from '@portal/contract/bulk/imports'
+import type { ImportMapping } from '@portal/contract/bulk/imports/import-mappings'
+import type { ImportOptions } from '@portal/contract/bulk/imports/imports'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import type { AuthenticatedActor } from '../../../../permissions/permit.ts'

@@ -1,5 +1,5 @@
-import { refusalReasons } from '@portal/contract/bulk/import-reasons'
-import { HOUR_MS } from '@portal/contract/durations'
+import { refusalReasons } from '@portal/contract/bulk/imports/import-reasons'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertAccount } from '../../../../auth/accounts.store.ts'

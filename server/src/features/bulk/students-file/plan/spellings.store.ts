@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportSpelling, SpellingField } from '@portal/contract/bulk/import-spellings'
+import type { ImportSpelling, SpellingField } from '@portal/contract/bulk/imports/import-spellings'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'

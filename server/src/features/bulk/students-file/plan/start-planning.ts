@@ -1,5 +1,5 @@
-import { LEFT_OUT } from '@portal/contract/bulk/import-note-messages'
-import type { ImportColumn, ImportedField, ImportNote, ImportOptions } from '@portal/contract/bulk/imports'
+import { LEFT_OUT } from '@portal/contract/bulk/imports/import-note-messages'
+import type { ImportColumn, ImportedField, ImportNote, ImportOptions } from '@portal/contract/bulk/imports/imports'
 import { isRequired, studentFieldNames } from '@portal/contract/people/student-fields'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { topics } from '@portal/contract/topics'

@@ -1,5 +1,5 @@
-import type { QuestionKind } from '@portal/contract/bulk/import-questions'
-import type { ColumnField, ImportColumn } from '@portal/contract/bulk/imports'
+import type { QuestionKind } from '@portal/contract/bulk/imports/import-questions'
+import type { ColumnField, ImportColumn } from '@portal/contract/bulk/imports/imports'
 import { IMPORT_KNOWN_VALUES_MAX } from '@portal/contract/limits'
 import { findMark, markedKindOf } from '@portal/contract/people/export-marks/marks'
 import type { Kysely } from 'kysely'

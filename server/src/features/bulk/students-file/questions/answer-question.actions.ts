@@ -1,4 +1,4 @@
-import type { answerQuestionInput } from '@portal/contract/bulk/import-questions'
+import type { answerQuestionInput } from '@portal/contract/bulk/imports/import-questions'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
 import type { AuthenticatedActor } from '../../../../permissions/permit.ts'

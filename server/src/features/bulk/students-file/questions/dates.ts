@@ -1,4 +1,4 @@
-import { questionMessages } from '@portal/contract/bulk/import-question-messages'
+import { questionMessages } from '@portal/contract/bulk/imports/import-question-messages'
 import { IMPORT_QUESTION_EXAMPLES } from '@portal/contract/limits'
 import { numericDate, readWholeDate } from '../columns/read-date.ts'
 import type { ReadingRules } from './question-rules.ts'

@@ -1,4 +1,4 @@
-import { questionMessages } from '@portal/contract/bulk/import-question-messages'
+import { questionMessages } from '@portal/contract/bulk/imports/import-question-messages'
 import { readingRules } from './all-questions.ts'
 import { valuesOf } from './answers.ts'
 import type { AskedQuestion } from './question-rules.ts'

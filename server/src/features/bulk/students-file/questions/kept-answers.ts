@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@portal/contract/bulk/imports'
+import type { ImportColumn } from '@portal/contract/bulk/imports/imports'
 import { normaliseHeading } from '../columns/heading-spellings.ts'
 import { type Answers, isAnswered, valuesOf } from './answers.ts'
 import type { ValuesFound } from './new-values.ts'

@@ -1,5 +1,5 @@
-import type { StudentImport } from '@portal/contract/bulk/imports'
-import { HOUR_MS } from '@portal/contract/durations'
+import type { StudentImport } from '@portal/contract/bulk/imports/imports'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../../testing/databases/engines.ts'
 import { readExportedFile } from '../../../../testing/files/exported-files.ts'

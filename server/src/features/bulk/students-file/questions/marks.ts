@@ -1,5 +1,5 @@
-import { markQuestionMessages } from '@portal/contract/bulk/import-mark-messages'
-import { type ColumnField, columnFields } from '@portal/contract/bulk/imports'
+import { markQuestionMessages } from '@portal/contract/bulk/imports/import-mark-messages'
+import { type ColumnField, columnFields } from '@portal/contract/bulk/imports/imports'
 import { IMPORT_QUESTION_EXAMPLES } from '@portal/contract/limits'
 import { type MarkKind, markedKindOf, markKinds, marks, repairMark } from '@portal/contract/people/export-marks/marks'
 import { isOftenAName } from '@portal/contract/people/export-marks/no-values'

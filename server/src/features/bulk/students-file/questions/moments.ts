@@ -1,4 +1,4 @@
-import { markQuestionMessages } from '@portal/contract/bulk/import-mark-messages'
+import { markQuestionMessages } from '@portal/contract/bulk/imports/import-mark-messages'
 import { IMPORT_QUESTION_EXAMPLES } from '@portal/contract/limits'
 import { isMomentInUtc } from '../columns/read-date.ts'
 import { readMoment } from '../columns/read-moment.ts'

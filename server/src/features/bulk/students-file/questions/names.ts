@@ -1,4 +1,4 @@
-import { questionMessages } from '@portal/contract/bulk/import-question-messages'
+import { questionMessages } from '@portal/contract/bulk/imports/import-question-messages'
 import { divideName } from '../columns/divide-name.ts'
 import type { ReadingRules } from './question-rules.ts'
 

@@ -1,5 +1,5 @@
-import type { SpellingField } from '@portal/contract/bulk/import-spellings'
-import { HOUR_MS } from '@portal/contract/durations'
+import type { SpellingField } from '@portal/contract/bulk/imports/import-spellings'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../../testing/databases/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../../testing/portal/test-portal.ts'

@@ -1,5 +1,5 @@
-import type { QuestionKind } from '@portal/contract/bulk/import-questions'
-import type { SpellingField } from '@portal/contract/bulk/import-spellings'
+import type { QuestionKind } from '@portal/contract/bulk/imports/import-questions'
+import type { SpellingField } from '@portal/contract/bulk/imports/import-spellings'
 import { IMPORT_NEW_VALUES_MAX, IMPORT_QUESTION_EXAMPLES } from '@portal/contract/limits'
 import { type ComparedValue, comparedValue, isAlike } from './alike.ts'
 import type { Choices, GatheredRow } from './question-rules.ts'

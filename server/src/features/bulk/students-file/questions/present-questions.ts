@@ -1,5 +1,5 @@
-import type { ImportQuestion, NewValue, QuestionReading } from '@portal/contract/bulk/import-questions'
-import type { ImportColumn } from '@portal/contract/bulk/imports'
+import type { ImportQuestion, NewValue, QuestionReading } from '@portal/contract/bulk/imports/import-questions'
+import type { ImportColumn } from '@portal/contract/bulk/imports/imports'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { withCorrections } from '../columns/corrections.ts'

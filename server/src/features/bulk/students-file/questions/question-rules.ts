@@ -1,5 +1,5 @@
-import type { QuestionKind } from '@portal/contract/bulk/import-questions'
-import type { ColumnField, ImportColumn } from '@portal/contract/bulk/imports'
+import type { QuestionKind } from '@portal/contract/bulk/imports/import-questions'
+import type { ColumnField, ImportColumn } from '@portal/contract/bulk/imports/imports'
 import type { Corrections } from '../columns/corrections.ts'
 import type { Values } from '../import-rows.store.ts'
 

@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import { IMPORT_COLUMNS_MAX } from '@portal/contract/limits'
 import { certaintyRank, normaliseHeading, recogniseHeading } from '../columns/heading-spellings.ts'
 import type { JudgedSheet } from './judge-sheets.ts'

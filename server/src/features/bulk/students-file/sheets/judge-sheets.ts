@@ -1,5 +1,5 @@
-import type { ImportMapping } from '@portal/contract/bulk/import-mappings'
-import type { ColumnField, ImportOptions } from '@portal/contract/bulk/imports'
+import type { ImportMapping } from '@portal/contract/bulk/imports/import-mappings'
+import type { ColumnField, ImportOptions } from '@portal/contract/bulk/imports/imports'
 import type { SheetHead } from '../../../../platform/spreadsheet/read/read-spreadsheet.ts'
 import { type FoundHeading, findHeading } from '../columns/find-heading.ts'
 import { recogniseHeading } from '../columns/heading-spellings.ts'

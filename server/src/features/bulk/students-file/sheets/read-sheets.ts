@@ -1,5 +1,5 @@
-import type { ImportMapping } from '@portal/contract/bulk/import-mappings'
-import type { ImportColumn, ImportNote, ImportOptions } from '@portal/contract/bulk/imports'
+import type { ImportMapping } from '@portal/contract/bulk/imports/import-mappings'
+import type { ImportColumn, ImportNote, ImportOptions } from '@portal/contract/bulk/imports/imports'
 import type { SpreadsheetReader } from '../../../../platform/spreadsheet/read/read-spreadsheet.ts'
 import { SpreadsheetRefused } from '../../../../platform/spreadsheet/read/refused.ts'
 import type { ColumnProfile } from '../columns/column-profile.ts'

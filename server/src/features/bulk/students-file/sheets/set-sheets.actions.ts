@@ -1,4 +1,4 @@
-import type { setSheetsInput } from '@portal/contract/bulk/import-inputs'
+import type { setSheetsInput } from '@portal/contract/bulk/imports/import-inputs'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
 import type { AuthenticatedActor } from '../../../../permissions/permit.ts'

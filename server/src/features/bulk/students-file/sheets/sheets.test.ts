@@ -1,4 +1,4 @@
-import { isAsked } from '@portal/contract/bulk/import-questions'
+import { isAsked } from '@portal/contract/bulk/imports/import-questions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../../testing/databases/engines.ts'
 import { applyAll } from '../../../../testing/files/import-files.ts'

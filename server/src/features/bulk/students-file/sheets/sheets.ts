@@ -1,4 +1,4 @@
-import type { ImportNote, ImportOptions, ImportSheet } from '@portal/contract/bulk/imports'
+import type { ImportNote, ImportOptions, ImportSheet } from '@portal/contract/bulk/imports/imports'
 import type { ImportRecord, ImportRowRecord } from '../imports.tables.ts'
 import { rowOfSheet, storedRow } from './stored-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@portal/contract/bulk/import-rows'
+import type { FieldChange } from '@portal/contract/bulk/imports/import-rows'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { rowsOf } from '../import-rows.store.ts'

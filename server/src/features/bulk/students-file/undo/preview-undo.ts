@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { UndoPreview } from '@portal/contract/bulk/import-rows'
+import type { UndoPreview } from '@portal/contract/bulk/imports/import-rows'
 import { fullName } from '@portal/contract/people/full-name'
 import type { AppContext } from '../../../context.ts'
 import { readStudents } from '../../../people/students/students-bulk.store.ts'

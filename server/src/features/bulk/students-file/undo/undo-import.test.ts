@@ -1,5 +1,5 @@
 import { IMPORT_UNDO_DAYS } from '@portal/contract/delays'
-import { DAY_MS } from '@portal/contract/durations'
+import { DAY_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../../testing/databases/engines.ts'
 import { aPhoto } from '../../../../testing/files/files.ts'

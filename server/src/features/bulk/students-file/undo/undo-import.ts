@@ -1,4 +1,4 @@
-import { leftAloneReasons } from '@portal/contract/bulk/import-reasons'
+import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import { topics } from '@portal/contract/topics'
 import { recordAudits } from '../../../../audit/record-audit.ts'
 import { endAccess } from '../../../../auth/passwords/change-password.ts'

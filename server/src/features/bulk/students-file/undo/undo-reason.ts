@@ -1,5 +1,5 @@
-import { leftAloneReasons } from '@portal/contract/bulk/import-reasons'
-import type { ImportedField } from '@portal/contract/bulk/imports'
+import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
+import type { ImportedField } from '@portal/contract/bulk/imports/imports'
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import type { AllTables } from '../../../../platform/database/table-definition.ts'
 import type { UserRow } from '../../../people/students/students.tables.ts'

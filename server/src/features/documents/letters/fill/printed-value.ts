@@ -4,8 +4,8 @@ import {
   type LetterLanguage,
   letterLanguages,
 } from '@portal/contract/documents/letters/letter-languages'
-import { withoutInvisible } from '@portal/contract/invisible-characters'
-import { isolated, keptApart } from '@portal/contract/text-direction'
+import { withoutInvisible } from '@portal/contract/text/invisible-characters'
+import { isolated, keptApart } from '@portal/contract/text/text-direction'
 import { dateFormat } from '../../../../platform/date-format.ts'
 import { dateInWords } from './dates-in-words.ts'
 

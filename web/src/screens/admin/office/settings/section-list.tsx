@@ -4,8 +4,8 @@ import { settingInWords } from '@portal/contract/office/setting-words'
 import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
 import { screens } from '@portal/contract/paths'
-import { signInSettingsMessages } from '@portal/contract/people/second-factor-messages'
-import { ssoSettingsMessages } from '@portal/contract/people/sign-in-link-messages'
+import { signInSettingsMessages } from '@portal/contract/people/second-factor/second-factor-messages'
+import { ssoSettingsMessages } from '@portal/contract/people/single-sign-on/sign-in-link-messages'
 import {
   IconBuilding,
   IconCalendar,

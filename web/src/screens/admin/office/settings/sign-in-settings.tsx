@@ -1,5 +1,5 @@
-import { signInSettingsMessages as text } from '@portal/contract/people/second-factor-messages'
-import { ssoSettingsMessages as ssoText } from '@portal/contract/people/sign-in-link-messages'
+import { signInSettingsMessages as text } from '@portal/contract/people/second-factor/second-factor-messages'
+import { ssoSettingsMessages as ssoText } from '@portal/contract/people/single-sign-on/sign-in-link-messages'
 import { useQuery } from '@tanstack/react-query'
 import { signInStateQuery } from '../../../../data/people/second-factor.ts'
 import { Panel } from '../../../../ui/layout/panel.tsx'

@@ -4,7 +4,7 @@ import { screens, studentArchivePath } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
 import type { Profile } from '@portal/contract/people/students'
 import { archiveMessages } from '@portal/contract/privacy/archive-messages'
-import { spokenLanguage } from '@portal/contract/spoken-language'
+import { spokenLanguage } from '@portal/contract/text/spoken-language'
 import {
   IconCertificate,
   IconCircleCheck,

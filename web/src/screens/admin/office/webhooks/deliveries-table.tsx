@@ -1,5 +1,5 @@
-import { webhookMessages } from '@portal/contract/webhook-messages'
-import type { WebhookDelivery } from '@portal/contract/webhooks'
+import { webhookMessages } from '@portal/contract/webhooks/webhook-messages'
+import type { WebhookDelivery } from '@portal/contract/webhooks/webhooks'
 import { RetryButton } from '../../../../ui/button/work-buttons.tsx'
 import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
 import cards from '../../../../ui/list/row-cards.module.css'

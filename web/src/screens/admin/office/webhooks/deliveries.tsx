@@ -1,5 +1,5 @@
-import { webhookMessages } from '@portal/contract/webhook-messages'
-import type { Webhook } from '@portal/contract/webhooks'
+import { webhookMessages } from '@portal/contract/webhooks/webhook-messages'
+import type { Webhook } from '@portal/contract/webhooks/webhooks'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

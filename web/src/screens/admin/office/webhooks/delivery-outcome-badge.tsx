@@ -1,5 +1,5 @@
-import { webhookMessages } from '@portal/contract/webhook-messages'
-import type { WebhookDelivery } from '@portal/contract/webhooks'
+import { webhookMessages } from '@portal/contract/webhooks/webhook-messages'
+import type { WebhookDelivery } from '@portal/contract/webhooks/webhooks'
 import { IconBan, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
 import type from '../../../../ui/text/text.module.css'

@@ -1,5 +1,5 @@
-import { webhookMessages } from '@portal/contract/webhook-messages'
-import { type WebhookDelivery, webhookFailureTexts } from '@portal/contract/webhooks'
+import { webhookMessages } from '@portal/contract/webhooks/webhook-messages'
+import { type WebhookDelivery, webhookFailureTexts } from '@portal/contract/webhooks/webhooks'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 
 const text = webhookMessages.deliveries

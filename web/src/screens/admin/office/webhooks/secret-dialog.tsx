@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
-import { webhookMessages } from '@portal/contract/webhook-messages'
-import type { Webhook } from '@portal/contract/webhooks'
+import { webhookMessages } from '@portal/contract/webhooks/webhook-messages'
+import type { Webhook } from '@portal/contract/webhooks/webhooks'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { webhookMessages } from '@portal/contract/webhook-messages'
+import { webhookMessages } from '@portal/contract/webhooks/webhook-messages'
 import { IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
-import { webhookMessages } from '@portal/contract/webhook-messages'
-import { type WebhookType, webhookTypeNames, webhookTypes } from '@portal/contract/webhooks'
+import { webhookMessages } from '@portal/contract/webhooks/webhook-messages'
+import { type WebhookType, webhookTypeNames, webhookTypes } from '@portal/contract/webhooks/webhooks'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import field from '../../../../forms/fields/field.module.css'

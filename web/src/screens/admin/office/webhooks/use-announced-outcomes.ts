@@ -1,5 +1,5 @@
-import { webhookMessages } from '@portal/contract/webhook-messages'
-import type { WebhookDelivery } from '@portal/contract/webhooks'
+import { webhookMessages } from '@portal/contract/webhooks/webhook-messages'
+import type { WebhookDelivery } from '@portal/contract/webhooks/webhooks'
 import { useEffect, useRef } from 'react'
 import { announce } from '../../../../ui/toast/announce.ts'
 import { outcomeOf } from './delivery-outcome.ts'

@@ -1,4 +1,4 @@
-import { webhookMessages as text } from '@portal/contract/webhook-messages'
+import { webhookMessages as text } from '@portal/contract/webhooks/webhook-messages'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { useSendTest, useUpdateWebhook } from './webhooks.ts'

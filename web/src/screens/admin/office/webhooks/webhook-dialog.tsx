@@ -1,5 +1,5 @@
-import { webhookMessages as text } from '@portal/contract/webhook-messages'
-import type { Webhook } from '@portal/contract/webhooks'
+import { webhookMessages as text } from '@portal/contract/webhooks/webhook-messages'
+import type { Webhook } from '@portal/contract/webhooks/webhooks'
 import { useState } from 'react'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'

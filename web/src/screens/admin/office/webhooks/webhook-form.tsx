@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
-import { webhookMessages } from '@portal/contract/webhook-messages'
-import { type WebhookType, webhookCreateInput } from '@portal/contract/webhooks'
+import { webhookMessages } from '@portal/contract/webhooks/webhook-messages'
+import { type WebhookType, webhookCreateInput } from '@portal/contract/webhooks/webhooks'
 import { problemOf } from '../../../../data/api/problems.ts'
 import { TextField } from '../../../../forms/fields/inputs.tsx'
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'

@@ -1,5 +1,5 @@
-import { webhookMessages as text } from '@portal/contract/webhook-messages'
-import type { Webhook } from '@portal/contract/webhooks'
+import { webhookMessages as text } from '@portal/contract/webhooks/webhook-messages'
+import type { Webhook } from '@portal/contract/webhooks/webhooks'
 import { IconBan, IconCircleCheck, IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Question, QuestionDialog } from '../../../../ui/dialog/question-dialog.tsx'

@@ -1,5 +1,5 @@
-import { webhookMessages as text } from '@portal/contract/webhook-messages'
-import type { WebhookState } from '@portal/contract/webhooks'
+import { webhookMessages as text } from '@portal/contract/webhooks/webhook-messages'
+import type { WebhookState } from '@portal/contract/webhooks/webhooks'
 import { IconAlertTriangle, IconBan, IconCircleCheck } from '@tabler/icons-react'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
 

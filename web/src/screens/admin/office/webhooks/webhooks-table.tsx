@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
-import { webhookMessages as text } from '@portal/contract/webhook-messages'
-import type { Webhook } from '@portal/contract/webhooks'
+import { webhookMessages as text } from '@portal/contract/webhooks/webhook-messages'
+import type { Webhook } from '@portal/contract/webhooks/webhooks'
 import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
 import cards from '../../../../ui/list/row-cards.module.css'

@@ -1,4 +1,4 @@
-import { secondFactorResetMessages as text } from '@portal/contract/people/second-factor-messages'
+import { secondFactorResetMessages as text } from '@portal/contract/people/second-factor/second-factor-messages'
 import { IconShieldOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { accessQuery } from '../../../../data/people/invitations.ts'

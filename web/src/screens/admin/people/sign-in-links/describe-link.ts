@@ -1,5 +1,5 @@
-import { signInLinkMessages as text } from '@portal/contract/people/sign-in-link-messages'
-import type { SignInLink, StaffSignInLink } from '@portal/contract/people/sign-in-links'
+import { signInLinkMessages as text } from '@portal/contract/people/single-sign-on/sign-in-link-messages'
+import type { SignInLink, StaffSignInLink } from '@portal/contract/people/single-sign-on/sign-in-links'
 import { ssoName } from '../../../../runtime-config.ts'
 import { dateAndTime, formatDateTime } from '../../../../ui/text/format-datetime.ts'
 

@@ -1,4 +1,4 @@
-import { signInLinkMessages as text } from '@portal/contract/people/sign-in-link-messages'
+import { signInLinkMessages as text } from '@portal/contract/people/single-sign-on/sign-in-link-messages'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { accessQuery } from '../../../../data/people/invitations.ts'

@@ -1,6 +1,6 @@
 import { fullName } from '@portal/contract/people/full-name'
-import { signInLinkMessages as text } from '@portal/contract/people/sign-in-link-messages'
-import type { StaffMember } from '@portal/contract/people/staff'
+import { signInLinkMessages as text } from '@portal/contract/people/single-sign-on/sign-in-link-messages'
+import type { StaffMember } from '@portal/contract/people/staff/staff'
 import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import { ssoName } from '../../../../runtime-config.ts'
 import type { Question } from '../../../../ui/dialog/question-dialog.tsx'

@@ -1,4 +1,4 @@
-import { signInLinkMessages as text } from '@portal/contract/people/sign-in-link-messages'
+import { signInLinkMessages as text } from '@portal/contract/people/single-sign-on/sign-in-link-messages'
 import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import { useChangeLink } from '../../../../data/people/sign-in-links.ts'
 import { ssoName } from '../../../../runtime-config.ts'

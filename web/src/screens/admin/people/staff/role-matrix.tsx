@@ -1,6 +1,6 @@
 import type { StaffAction } from '@portal/contract/actions'
-import { staffMessages } from '@portal/contract/people/staff-messages'
-import { staffRoles } from '@portal/contract/people/staff-roles'
+import { staffMessages } from '@portal/contract/people/staff/staff-messages'
+import { staffRoles } from '@portal/contract/people/staff/staff-roles'
 import { rolesFor } from '@portal/contract/permissions'
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'

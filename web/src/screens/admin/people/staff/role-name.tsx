@@ -1,5 +1,5 @@
-import { staffMessages as text } from '@portal/contract/people/staff-messages'
-import type { StaffRole } from '@portal/contract/people/staff-roles'
+import { staffMessages as text } from '@portal/contract/people/staff/staff-messages'
+import type { StaffRole } from '@portal/contract/people/staff/staff-roles'
 import { IconEye, IconKey, IconPencil } from '@tabler/icons-react'
 import styles from './staff.module.css'
 

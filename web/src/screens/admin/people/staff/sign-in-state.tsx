@@ -1,5 +1,5 @@
-import { secondFactorResetMessages as text } from '@portal/contract/people/second-factor-messages'
-import type { StaffMember } from '@portal/contract/people/staff'
+import { secondFactorResetMessages as text } from '@portal/contract/people/second-factor/second-factor-messages'
+import type { StaffMember } from '@portal/contract/people/staff/staff'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { offersSecondFactor } from '../../../../runtime-config.ts'
 import type from '../../../../ui/text/text.module.css'

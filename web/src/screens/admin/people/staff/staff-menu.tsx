@@ -1,6 +1,6 @@
 import { fullName } from '@portal/contract/people/full-name'
-import type { StaffMember } from '@portal/contract/people/staff'
-import { staffMessages as text } from '@portal/contract/people/staff-messages'
+import type { StaffMember } from '@portal/contract/people/staff/staff'
+import { staffMessages as text } from '@portal/contract/people/staff/staff-messages'
 import { IconBan, IconCircleCheck, IconMail, IconUserCog } from '@tabler/icons-react'
 import { useState } from 'react'
 import { offersSecondFactor } from '../../../../runtime-config.ts'

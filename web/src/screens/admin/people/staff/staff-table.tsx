@@ -1,6 +1,6 @@
 import { fullName } from '@portal/contract/people/full-name'
-import type { StaffMember } from '@portal/contract/people/staff'
-import { staffMessages as text } from '@portal/contract/people/staff-messages'
+import type { StaffMember } from '@portal/contract/people/staff/staff'
+import { staffMessages as text } from '@portal/contract/people/staff/staff-messages'
 import { IconBan, IconCircleCheck, IconMail } from '@tabler/icons-react'
 import { offersSecondFactor, ssoName } from '../../../../runtime-config.ts'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'

@@ -1,4 +1,4 @@
-import type { Job } from '@portal/contract/jobs'
+import type { Job } from '@portal/contract/jobs/jobs'
 import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Notice } from '../../../../ui/layout/notice.tsx'

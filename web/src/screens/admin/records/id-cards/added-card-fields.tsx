@@ -1,5 +1,5 @@
-import { cardFieldMessages as text } from '@portal/contract/records/card-field-messages'
-import { bloodGroups, CARD_YEARS, type IdCard, type IdCardFields } from '@portal/contract/records/id-cards'
+import { cardFieldMessages as text } from '@portal/contract/records/id-cards/card-field-messages'
+import { bloodGroups, CARD_YEARS, type IdCard, type IdCardFields } from '@portal/contract/records/id-cards/id-cards'
 import { DateField } from '../../../../forms/fields/date-field.tsx'
 import { SelectField, TextField } from '../../../../forms/fields/inputs.tsx'
 import type { Form } from '../../../../forms/use-form.ts'

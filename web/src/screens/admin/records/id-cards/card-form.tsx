@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { type IdCardFields, idCardFields } from '@portal/contract/records/id-cards'
+import { type IdCardFields, idCardFields } from '@portal/contract/records/id-cards/id-cards'
 import { TextField } from '../../../../forms/fields/inputs.tsx'
 import { MarkWarning } from '../../../../forms/fields/mark-warning.tsx'
 import styles from '../../../../forms/form.module.css'

@@ -1,7 +1,7 @@
 import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/full-name'
-import type { IdCard } from '@portal/contract/records/id-cards'
+import type { IdCard } from '@portal/contract/records/id-cards/id-cards'
 import { messageOf } from '../../../../data/api/problems.ts'
 import { restoreIdCard, useDeleteIdCard } from '../../../../data/records/id-cards.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
-import type { IdCard } from '@portal/contract/records/id-cards'
+import type { IdCard } from '@portal/contract/records/id-cards/id-cards'
 import { IconEdit } from '@tabler/icons-react'
 import type { Column } from '../../../../ui/list/data-table.tsx'
 import { DeleteButton, RowLink } from '../../../../ui/list/row-buttons.tsx'

@@ -1,6 +1,6 @@
 import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
 import { screens } from '@portal/contract/paths'
-import type { IdCard } from '@portal/contract/records/id-cards'
+import type { IdCard } from '@portal/contract/records/id-cards/id-cards'
 import { IconPrinter, IconReplace } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'

@@ -1,7 +1,7 @@
 import type { ListedBulkDecision } from '@portal/contract/bulk/bulk-decisions'
-import { HOUR_MS } from '@portal/contract/durations'
 import { PAGE_SIZES } from '@portal/contract/limits'
 import type { RequestStatus } from '@portal/contract/records/requests'
+import { HOUR_MS } from '@portal/contract/time/durations'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../../data/session/use-may.ts'

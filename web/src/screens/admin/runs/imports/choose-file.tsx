@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { IconClipboard, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'

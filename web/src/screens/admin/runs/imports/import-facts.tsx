@@ -1,6 +1,6 @@
 import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
-import { importMessages } from '@portal/contract/bulk/import-messages'
-import type { StudentImport } from '@portal/contract/bulk/imports'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
+import type { StudentImport } from '@portal/contract/bulk/imports/imports'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'

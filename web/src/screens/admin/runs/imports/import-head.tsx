@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import type { ReactNode } from 'react'
 import layout from '../../../../ui/layout/layout.module.css'
 import text from '../../../../ui/text/text.module.css'

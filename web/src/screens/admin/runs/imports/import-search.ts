@@ -1,6 +1,6 @@
 import { importedFields, rowOutcomes, rowResults } from '@portal/contract/bulk/bulk-operation-filters'
-import type { RowOutcome, RowResult } from '@portal/contract/bulk/import-rows'
-import type { ImportedField } from '@portal/contract/bulk/imports'
+import type { RowOutcome, RowResult } from '@portal/contract/bulk/imports/import-rows'
+import type { ImportedField } from '@portal/contract/bulk/imports/imports'
 import { pageSearch, type Search } from '../../../../list-search.ts'
 import { choice } from '../../../../search-values.ts'
 import type { PageSearch } from '../../../../ui/list/use-list-state.ts'

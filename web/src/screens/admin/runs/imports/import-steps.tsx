@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import { IconCheck } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import styles from './import-steps.module.css'

@@ -1,5 +1,5 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
-import type { ImportOptions, StudentImport } from '@portal/contract/bulk/imports'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
+import type { ImportOptions, StudentImport } from '@portal/contract/bulk/imports/imports'
 import { IconMailQuestion } from '@tabler/icons-react'
 import { useSetOptions } from '../../../../data/runs/imports.ts'
 import { Button } from '../../../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
-import type { ImportNote } from '@portal/contract/bulk/imports'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
+import type { ImportNote } from '@portal/contract/bulk/imports/imports'
 import { IconInfoCircle } from '@tabler/icons-react'
 import layout from '../../../../ui/layout/layout.module.css'
 import { Notice } from '../../../../ui/layout/notice.tsx'

@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import { useEffect } from 'react'
 import { cachedUser } from '../../../../data/session/session.ts'
 import { readDraft } from '../../../../forms/drafts.ts'

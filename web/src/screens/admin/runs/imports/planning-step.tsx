@@ -1,5 +1,5 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
-import type { StudentImport } from '@portal/contract/bulk/imports'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
+import type { StudentImport } from '@portal/contract/bulk/imports/imports'
 import { messages } from '@portal/contract/messages'
 import { useChooseColumns } from '../../../../data/runs/imports.ts'
 import { Button } from '../../../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
-import type { StudentImport } from '@portal/contract/bulk/imports'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
+import type { StudentImport } from '@portal/contract/bulk/imports/imports'
 import { IconCircleCheck, IconInfoCircle, IconUnlink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
-import type { ImportSheet, StudentImport } from '@portal/contract/bulk/imports'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
+import type { ImportSheet, StudentImport } from '@portal/contract/bulk/imports/imports'
 import { useId } from 'react'
 import { useSetOptions, useSetSheets } from '../../../../data/runs/imports.ts'
 import { CheckBox } from '../../../../forms/fields/inputs.tsx'

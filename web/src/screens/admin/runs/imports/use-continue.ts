@@ -1,4 +1,4 @@
-import type { StudentImport } from '@portal/contract/bulk/imports'
+import type { StudentImport } from '@portal/contract/bulk/imports/imports'
 import { screens } from '@portal/contract/paths'
 import { useNavigate } from '@tanstack/react-router'
 import { useChooseColumns } from '../../../../data/runs/imports.ts'

@@ -1,4 +1,4 @@
-import type { StudentImport } from '@portal/contract/bulk/imports'
+import type { StudentImport } from '@portal/contract/bulk/imports/imports'
 import { useState } from 'react'
 
 /** The revision of a preview that this person has looked at, and what changes it. */

@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import { IMPORT_MAX_BYTES } from '@portal/contract/limits'
 import { screens } from '@portal/contract/paths'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { progressMessages } from '@portal/contract/bulk/progress-messages'
-import { jobMessages } from '@portal/contract/job-messages'
-import type { Job } from '@portal/contract/jobs'
+import { jobMessages } from '@portal/contract/jobs/job-messages'
+import type { Job } from '@portal/contract/jobs/jobs'
 import cells from '../../../../ui/list/cells.module.css'
 import { ProgressBar } from '../../../../ui/loading/progress-bar.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'

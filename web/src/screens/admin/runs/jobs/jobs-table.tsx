@@ -1,5 +1,5 @@
-import { jobMessages } from '@portal/contract/job-messages'
-import { hasFailed, type Job } from '@portal/contract/jobs'
+import { jobMessages } from '@portal/contract/jobs/job-messages'
+import { hasFailed, type Job } from '@portal/contract/jobs/jobs'
 import { messages } from '@portal/contract/messages'
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { useRetryJob } from '../../../../data/runs/jobs.ts'

@@ -1,5 +1,5 @@
-import { photoImportMessages } from '@portal/contract/bulk/photo-import-messages'
-import type { PhotoImport } from '@portal/contract/bulk/photo-imports'
+import { photoImportMessages } from '@portal/contract/bulk/imports/photo-import-messages'
+import type { PhotoImport } from '@portal/contract/bulk/imports/photo-imports'
 import { IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { photoRuns } from '../../../../data/runs/photo-imports.ts'

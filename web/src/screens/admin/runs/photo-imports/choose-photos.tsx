@@ -1,4 +1,4 @@
-import { photoImportMessages } from '@portal/contract/bulk/photo-import-messages'
+import { photoImportMessages } from '@portal/contract/bulk/imports/photo-import-messages'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { Field } from '../../../../forms/fields/field.tsx'
 import { DropZone } from '../../../../forms/files/drop-zone.tsx'

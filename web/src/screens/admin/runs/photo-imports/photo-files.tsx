@@ -1,5 +1,5 @@
-import { photoImportMessages } from '@portal/contract/bulk/photo-import-messages'
-import type { PhotoFileFilter, PhotoImport, PhotoImportFile } from '@portal/contract/bulk/photo-imports'
+import { photoImportMessages } from '@portal/contract/bulk/imports/photo-import-messages'
+import type { PhotoFileFilter, PhotoImport, PhotoImportFile } from '@portal/contract/bulk/imports/photo-imports'
 import { smallPhoto } from '@portal/contract/paths'
 import { IconArrowRight, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { photoImportMessages } from '@portal/contract/bulk/photo-import-messages'
-import type { PhotoImport } from '@portal/contract/bulk/photo-imports'
+import { photoImportMessages } from '@portal/contract/bulk/imports/photo-import-messages'
+import type { PhotoImport } from '@portal/contract/bulk/imports/photo-imports'
 import { screens } from '@portal/contract/paths'
 import { ButtonLink } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'

@@ -1,5 +1,5 @@
 import { photoFileFilters } from '@portal/contract/bulk/bulk-operation-filters'
-import type { PhotoFileFilter } from '@portal/contract/bulk/photo-imports'
+import type { PhotoFileFilter } from '@portal/contract/bulk/imports/photo-imports'
 import { pageSearch, type Search } from '../../../../list-search.ts'
 import { choice } from '../../../../search-values.ts'
 import type { PageSearch } from '../../../../ui/list/use-list-state.ts'

@@ -1,4 +1,4 @@
-import { photoImportMessages } from '@portal/contract/bulk/photo-import-messages'
+import { photoImportMessages } from '@portal/contract/bulk/imports/photo-import-messages'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { SendProgress } from '../../../../forms/files/send-progress.tsx'
 import { Button } from '../../../../ui/button/button.tsx'

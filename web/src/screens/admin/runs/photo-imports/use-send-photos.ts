@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import { useEffect, useRef, useState } from 'react'
 import { UploadError } from '../../../../data/api/uploads.ts'
 import { photoRuns, sendPhotoFile } from '../../../../data/runs/photo-imports.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '@portal/contract/jobs'
+import type { Job } from '@portal/contract/jobs/jobs'
 import type { ReactNode } from 'react'
 import { JobProgress } from '../../../../ui/loading/job-progress.tsx'
 

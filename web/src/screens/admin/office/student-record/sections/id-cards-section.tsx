@@ -4,7 +4,7 @@ import { studentRecordMessages } from '@portal/contract/office/student-record-me
 import { screens, smallPhoto } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
 import type { Profile } from '@portal/contract/people/students'
-import type { IdCard } from '@portal/contract/records/id-cards'
+import type { IdCard } from '@portal/contract/records/id-cards/id-cards'
 import { IconEdit, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'

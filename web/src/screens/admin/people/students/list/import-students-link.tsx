@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import { screens } from '@portal/contract/paths'
 import { IconTableImport } from '@tabler/icons-react'
 import { ButtonLink } from '../../../../../ui/button/button.tsx'

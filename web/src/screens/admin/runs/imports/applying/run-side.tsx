@@ -1,5 +1,5 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
-import type { StudentImport } from '@portal/contract/bulk/imports'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
+import type { StudentImport } from '@portal/contract/bulk/imports/imports'
 import { IconPlayerStop } from '@tabler/icons-react'
 import { useGiveUpImport } from '../../../../../data/runs/imports.ts'
 import { ConfirmedButton } from '../../../../../ui/button/run-buttons.tsx'

@@ -1,5 +1,5 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
-import type { StudentImport } from '@portal/contract/bulk/imports'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
+import type { StudentImport } from '@portal/contract/bulk/imports/imports'
 import { progressMessages } from '@portal/contract/bulk/progress-messages'
 import { IconCircleCheck, IconCircleDashed, IconLoader2 } from '@tabler/icons-react'
 import part from '../../../../../ui/list/list-section.module.css'

@@ -1,5 +1,5 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
-import type { StudentImport } from '@portal/contract/bulk/imports'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
+import type { StudentImport } from '@portal/contract/bulk/imports/imports'
 import { screens } from '@portal/contract/paths'
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
 import { CheckBox } from '../../../../../forms/fields/inputs.tsx'

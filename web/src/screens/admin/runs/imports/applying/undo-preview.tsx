@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import { useQuery } from '@tanstack/react-query'
 import { undoPreviewQuery } from '../../../../../data/runs/imports.ts'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'

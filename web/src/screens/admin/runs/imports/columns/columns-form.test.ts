@@ -1,4 +1,4 @@
-import type { ImportColumn, StudentImport } from '@portal/contract/bulk/imports'
+import type { ImportColumn, StudentImport } from '@portal/contract/bulk/imports/imports'
 import { describe, expect, it } from 'vitest'
 import { columnLetter, columnsChoice, errorsOf, optionsChoice, valuesOf } from './columns-form.ts'
 

@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import type {
   ColumnField,
   DateOrder,
@@ -6,8 +6,8 @@ import type {
   ImportedField,
   ImportOptions,
   StudentImport,
-} from '@portal/contract/bulk/imports'
-import { cardPatternFault } from '@portal/contract/records/card-pattern'
+} from '@portal/contract/bulk/imports/imports'
+import { cardPatternFault } from '@portal/contract/records/id-cards/card-pattern'
 import type { ColumnsChoice, OptionsChoice } from '../../../../../data/runs/imports.ts'
 import type { Errors, Form } from '../../../../../forms/use-form.ts'
 import { fieldLabel } from './field-label.ts'

@@ -1,5 +1,5 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
-import type { StudentImport } from '@portal/contract/bulk/imports'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
+import type { StudentImport } from '@portal/contract/bulk/imports/imports'
 import { IMPORT_NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { screens } from '@portal/contract/paths'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'

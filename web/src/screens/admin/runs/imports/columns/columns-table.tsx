@@ -1,5 +1,5 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
-import { type ColumnField, columnFields, type ImportColumn } from '@portal/contract/bulk/imports'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
+import { type ColumnField, columnFields, type ImportColumn } from '@portal/contract/bulk/imports/imports'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import fieldStyles from '../../../../../forms/fields/field.module.css'

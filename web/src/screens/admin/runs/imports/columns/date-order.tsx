@@ -1,5 +1,5 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
-import { type DateOrder, dateOrders, type ImportColumn } from '@portal/contract/bulk/imports'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
+import { type DateOrder, dateOrders, type ImportColumn } from '@portal/contract/bulk/imports/imports'
 import { formatDate } from '../../../../../ui/text/format-date.ts'
 import type from '../../../../../ui/text/text.module.css'
 import type { ColumnsForm } from './columns-form.ts'

@@ -1,6 +1,6 @@
 import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
-import { importMessages } from '@portal/contract/bulk/import-messages'
-import type { StudentImport } from '@portal/contract/bulk/imports'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
+import type { StudentImport } from '@portal/contract/bulk/imports/imports'
 import { screens } from '@portal/contract/paths'
 import { Link } from '@tanstack/react-router'
 import cells from '../../../../../ui/list/cells.module.css'

@@ -1,5 +1,5 @@
-import { questionMessages } from '@portal/contract/bulk/import-question-messages'
-import type { ImportQuestion, QuestionReading } from '@portal/contract/bulk/import-questions'
+import { questionMessages } from '@portal/contract/bulk/imports/import-question-messages'
+import type { ImportQuestion, QuestionReading } from '@portal/contract/bulk/imports/import-questions'
 import { useId } from 'react'
 import { useAnswerQuestion } from '../../../../../data/runs/imports.ts'
 import { formatDate } from '../../../../../ui/text/format-date.ts'

@@ -1,5 +1,5 @@
-import { questionMessages } from '@portal/contract/bulk/import-question-messages'
-import type { ImportQuestion, NewValue } from '@portal/contract/bulk/import-questions'
+import { questionMessages } from '@portal/contract/bulk/imports/import-question-messages'
+import type { ImportQuestion, NewValue } from '@portal/contract/bulk/imports/import-questions'
 import { useId } from 'react'
 import field from '../../../../../forms/fields/field.module.css'
 import type from '../../../../../ui/text/text.module.css'

@@ -1,5 +1,5 @@
-import { questionMessages } from '@portal/contract/bulk/import-question-messages'
-import type { ImportQuestion, NewValue } from '@portal/contract/bulk/import-questions'
+import { questionMessages } from '@portal/contract/bulk/imports/import-question-messages'
+import type { ImportQuestion, NewValue } from '@portal/contract/bulk/imports/import-questions'
 import { useState } from 'react'
 import { useAnswerQuestion } from '../../../../../data/runs/imports.ts'
 import { CheckBox } from '../../../../../forms/fields/inputs.tsx'

@@ -1,5 +1,5 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
-import type { RowOutcome, RowResult } from '@portal/contract/bulk/import-rows'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
+import type { RowOutcome, RowResult } from '@portal/contract/bulk/imports/import-rows'
 import {
   IconAlertTriangle,
   IconArrowBackUp,

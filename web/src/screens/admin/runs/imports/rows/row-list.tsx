@@ -1,5 +1,5 @@
-import { importMessages } from '@portal/contract/bulk/import-messages'
-import type { ImportRow } from '@portal/contract/bulk/import-rows'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
+import type { ImportRow } from '@portal/contract/bulk/imports/import-rows'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'
 import type from '../../../../../ui/text/text.module.css'

@@ -1,6 +1,6 @@
 import { importedFields, rowResults } from '@portal/contract/bulk/bulk-operation-filters'
-import { importMessages } from '@portal/contract/bulk/import-messages'
-import type { ImportedField, StudentImport } from '@portal/contract/bulk/imports'
+import { importMessages } from '@portal/contract/bulk/imports/import-messages'
+import type { ImportedField, StudentImport } from '@portal/contract/bulk/imports/imports'
 import { IconDownload } from '@tabler/icons-react'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { SearchBox } from '../../../../../ui/filter/search-box.tsx'

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { instant, recordId } from '../fields.ts'
+import { pageInput } from '../pagination.ts'
+import { requestStatuses } from '../records/requests.ts'
+
+/**
+ * Everything that somebody is told. Each stands in `notificationKindRules` and, in each language, in `notificationTexts`.
+ */
+export const notificationKinds = [
+  'requestDecided',
+  'decisionTakenBack',
+  'questionAsked',
+  'letterReady',
+  'letterWithdrawn',
+  'documentCheckedOften',
+  'assigned',
+  'studentAnswered',
+  'dueSoon',
+  'overdue',
+  'overdueList',
+  'workEnded',
+  'webhookOff',
+  'newNetwork',
+  'passwordChanged',
+  'emailChanged',
+  'secondFactorChanged',
+  'signInLinkChanged',
+  'emailsRefused',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** In which languages somebody can be told. */
+export const notificationLanguages = ['en', 'hi'] as const
+export type NotificationLanguage = (typeof notificationLanguages)[number]
+
+/** What a notification is about, and what it opens. */
+export const notificationSubjects = [
+  ...(['request', 'letter', 'idCard', 'certificate', 'queue', 'account', 'webhook'] as const),
+  ...(['import', 'photoImport', 'promotion', 'decisionRun', 'letterRun'] as const),
+] as const
+export type NotificationSubject = (typeof notificationSubjects)[number]
+
+export type NotificationReader = 'student' | 'admin'
+
+type KindRule = {
+  for: readonly NotificationReader[]
+  /** `always`: it goes at once and cannot be switched off. Everything stands in the inbox. */
+  byEmail: 'unlessRefused' | 'always' | 'never'
+}
+
+const students: KindRule = { for: ['student'], byEmail: 'unlessRefused' }
+const office: KindRule = { for: ['admin'], byEmail: 'unlessRefused' }
+const security: KindRule = { for: ['student', 'admin'], byEmail: 'always' }
+
+/** For whom each kind is, and which ways it may take. */
+export const notificationKindRules: Readonly<Record<NotificationKind, KindRule>> = {
+  requestDecided: students,
+  decisionTakenBack: students,
+  questionAsked: students,
+  letterReady: students,
+  letterWithdrawn: students,
+  documentCheckedOften: students,
+  assigned: office,
+  studentAnswered: office,
+  dueSoon: office,
+  overdue: office,
+  /** Has an e-mail of its own; see features/office/notifications/overdue-list.ts. */
+  overdueList: { for: ['admin'], byEmail: 'never' },
+  workEnded: office,
+  webhookOff: office,
+  newNetwork: security,
+  passwordChanged: security,
+  emailChanged: security,
+  secondFactorChanged: security,
+  signInLinkChanged: security,
+  emailsRefused: { for: ['student', 'admin'], byEmail: 'never' },
+}
+
+/** A student is told when a document of theirs is checked more often in a day. */
+export const CHECKS_PER_DAY_USUAL = 5
+
+/** After so many e-mails in a row that were refused, their reader is asked for another address, and gets security only. */
+export const EMAILS_REFUSED_MAX = 3
+
+export const isSecurity = (kind: NotificationKind) => notificationKindRules[kind].byEmail === 'always'
+export const securityKinds: readonly NotificationKind[] = notificationKinds.filter(isSecurity)
+
+export const isMailed = (kind: NotificationKind) => notificationKindRules[kind].byEmail !== 'never'
+
+/** The kinds that are for a reader, in the order of the list. */
+export const notificationKindsFor = (reader: NotificationReader) =>
+  notificationKinds.filter((kind) => notificationKindRules[kind].for.includes(reader))
+
+/** A notification with what its text says, as its reader may see it now. */
+export const notification = z.object({
+  id: recordId,
+  kind: z.enum(notificationKinds),
+  at: instant,
+  isRead: z.boolean(),
+  subject: z.object({ type: z.enum(notificationSubjects), id: z.string() }),
+  /** Such as the number of a request or of a letter; empty where it has none. */
+  record: z.string(),
+  /** Such as the name of the kind of request, or what a letter is; empty where there is none. */
+  title: z.object({ en: z.string(), hi: z.string() }),
+  /** What a request was decided to; null for what is about none. */
+  status: z.nullable(z.enum(requestStatuses)),
+  /** How a letter reaches its student; null for what is about none. */
+  handover: z.nullable(z.enum(['file', 'paper'])),
+  /** Whether long work was given up before its end. */
+  isStopped: z.boolean(),
+  count: z.int(),
+  /** A day of the college, `YYYY-MM-DD`. */
+  day: z.nullable(z.string()),
+})
+export type Notification = z.output<typeof notification>
+/** What the text of a notification is made of. */
+export type NotificationFacts = Omit<Notification, 'id' | 'at' | 'isRead'>
+
+export const inboxInput = z.strictObject(pageInput)
+export const inboxCount = z.object({ unread: z.int() })
+
+/** How somebody gets the e-mails of what is not security: each one, one list a day, or none. */
+export const emailRhythms = ['each', 'daily', 'never'] as const
+export type EmailRhythm = (typeof emailRhythms)[number]
+
+const LAST_HOUR = 23
+
+const someKinds = z.array(z.enum(notificationKinds)).check(z.maxLength(notificationKinds.length))
+
+/** What somebody has chosen. `refused`: the kinds that they do not want by e-mail. */
+export const notificationPreferences = z.strictObject({
+  language: z.enum(notificationLanguages),
+  emails: z.enum(emailRhythms),
+  /** At which hour of the college the list of a day is sent. */
+  hour: z.int().check(z.minimum(0), z.maximum(LAST_HOUR)),
+  refused: someKinds,
+  /** The kinds that they do not want on their devices. */
+  refusedOnDevices: z._default(someKinds, []),
+  /** Whether a message on a device says what it is about. */
+  showsSubject: z._default(z.boolean(), false),
+  /** Whether a registrar gets the list of overdue requests, on Mondays at that hour. */
+  weekly: z._default(z.boolean(), false),
+})
+export type NotificationPreferences = z.output<typeof notificationPreferences>
+
+/** What applies to somebody who has chosen nothing. */
+export const notificationDefaults: NotificationPreferences = {
+  ...{ language: 'en', emails: 'each', hour: 9, refused: [], weekly: false },
+  ...{ refusedOnDevices: [], showsSubject: false },
+}

@@ -1,0 +1,63 @@
+import { PASSWORD_MIN_CHARACTERS } from '../../limits.ts'
+import { shellMessages } from '../../shell/shell-messages.ts'
+
+/** The texts of one's own account. */
+export const accountMessages = {
+  title: shellMessages.account,
+  failed: 'Your account could not be read.',
+  notSaved: 'This could not be saved.',
+  name: {
+    title: 'Name and e-mail',
+    ofStudent: 'Both are changed by the office.',
+    ofOffice: 'Your e-mail stays: with another one you are added anew.',
+    name: 'Name',
+    email: 'Email',
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    change: 'Change name',
+    hint: 'What you have done is shown with this name, and so is what you do from now on.',
+    save: 'Save name',
+    saved: 'Your name is changed',
+  },
+  password: {
+    title: 'Password',
+    since: (date: string) => `Changed on ${date}`,
+    explanation: `At least ${PASSWORD_MIN_CHARACTERS} characters. Changing it signs you out on every other device.`,
+    none: 'You have no password yet. “Forgot Password” at the login sends you a link to choose one. If no e-mail arrives, ask the office.',
+    change: 'Change password',
+    current: 'Current password',
+    password: 'New password',
+    again: 'New password again',
+    save: 'Change password',
+    saved: 'Your password is changed. You are signed out on every other device.',
+  },
+  sessions: {
+    title: 'Sessions',
+    explanation: 'Where you are signed in. End one that you don’t know, then change the password.',
+    failed: 'Your sessions could not be read.',
+    unknown: 'A browser',
+    browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+    here: 'This device',
+    since: (date: string) => `since ${date}`,
+    lastUsed: (date: string) => `last used ${date}`,
+    end: 'End',
+    endOf: (name: string, since: string) => `End ${name}, since ${since}`,
+    ended: (name: string) => `${name} is signed out`,
+    endOthers: (count: number) => (count === 1 ? 'End the other session' : `End the ${count} other sessions`),
+    endedOthers: 'You are signed out on every other device',
+    more: (count: number) => `And ${count} more, used longer ago.`,
+  },
+  cards: {
+    title: 'Your ID card on phones',
+    explanation: 'They show it without a connection. Ending a session does not take it away.',
+    keptSince: (date: string) => `kept since ${date}`,
+    lastSeen: (date: string) => `last seen ${date}`,
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove the ID card from ${name}`,
+    removed: (name: string) => `${name} shows your ID card no more`,
+  },
+  notifications: {
+    title: 'Notifications',
+    explanation: 'Saved as soon as you choose.',
+  },
+} as const
