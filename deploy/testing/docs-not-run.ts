@@ -6,6 +6,7 @@ export const NOT_RUN: Record<string, (string | RegExp)[]> = {
     /^Settings from student-documents\.service/,
     /^The uploaded certificate certificates\//,
     'scrape_configs:',
+    '{',
   ],
   'needs systemd': [
     /^(sudo )?systemctl [^&]*$/,
