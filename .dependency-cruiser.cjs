@@ -49,13 +49,19 @@ const screenFolders = [
 
 /** The rooms of each wing. The wings stand in their order, too. */
 const contractRooms = {
-  people: ['export-marks'],
-  records: ['request-types', 'request-thread'],
+  text: [],
+  time: [],
+  jobs: [],
+  webhooks: [],
+  shell: [],
+  people: ['export-marks', 'account', 'second-factor', 'single-sign-on', 'staff'],
+  records: ['id-cards', 'request-types', 'request-thread'],
+  notifications: [],
   documents: ['letters'],
   'public-pages': [],
   office: [],
   privacy: [],
-  bulk: [],
+  bulk: ['imports'],
 }
 const serverRooms = {
   people: [

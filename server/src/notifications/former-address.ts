@@ -1,5 +1,5 @@
 import { NOTIFICATION_EMAIL_DAYS } from '@portal/contract/delays'
-import { formerAddressMessages } from '@portal/contract/people/account/former-address-messages'
+import { formerAddressMessages } from '@portal/contract/notifications/former-address-messages'
 import { DAY_MS } from '@portal/contract/time/durations'
 import type { Config } from '../platform/config.ts'
 import type { Tx } from '../platform/database/open.ts'

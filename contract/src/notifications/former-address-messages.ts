@@ -1,4 +1,4 @@
-import type { NotificationLanguage } from '../../notifications/notifications.ts'
+import type { NotificationLanguage } from './notifications.ts'
 
 /** The e-mail to the address that somebody had before. It names neither them nor the new one. */
 export const formerAddressMessages = {
