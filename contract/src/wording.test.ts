@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import specified from '../../../e2e/conformance/texts.json' with { type: 'json' }
-import { termText } from '../people/term-messages.ts'
+import specified from '../../e2e/conformance/texts.json' with { type: 'json' }
+import { termText } from './people/term-messages.ts'
 
 const folder = import.meta.dirname
 const STRINGS = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
