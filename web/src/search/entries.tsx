@@ -1,3 +1,4 @@
+import { fold, termsOf } from '@portal/contract/folding'
 import { NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { type ScreenPath, screens } from '@portal/contract/paths'
@@ -6,7 +7,6 @@ import type { FoundCard, FoundStudent } from '@portal/contract/people/search'
 import type { SignedInUser } from '@portal/contract/people/session'
 import type { FoundRequest } from '@portal/contract/records/requests'
 import { searchMessages } from '@portal/contract/shell/search-messages'
-import { fold, termsOf } from '@portal/contract/text/folding'
 import {
   IconFileText,
   IconHelp,

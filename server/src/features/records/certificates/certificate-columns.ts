@@ -1,5 +1,5 @@
+import { letterKey } from '@portal/contract/folding'
 import type { CertificateFormUpdate } from '@portal/contract/records/certificates'
-import { letterKey } from '@portal/contract/text/folding'
 import type { Config } from '../../../platform/config.ts'
 
 /**
