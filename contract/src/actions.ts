@@ -135,7 +135,7 @@ const facts: Readonly<Record<keyof Actions, ActionFacts>> = actions
 export const needOf = (action: keyof Actions | 'anyone') => (action === 'anyone' ? undefined : facts[action].needs)
 
 /** Which limit an action counts against; null if it has its own, counted elsewhere. */
-export const limitOf = (action: Action) => actions[action].limit
+export const limitOf = (action: Action | 'anyone') => (action === 'anyone' ? 'read' : actions[action].limit)
 
 /** Who may do it. */
 export const whoMay = (action: Action): Who => actions[action].who

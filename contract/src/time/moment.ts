@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The same moment in UTC, with milliseconds, as the database stores it; what is no moment stays as it is, to be refused. */
+/** The same moment in UTC, with milliseconds, as the database stores it: `2026-01-01T00:00:00Z` comes after any time of that second otherwise. What is no moment stays as it is, to be refused. */
 function inUtc(text: string) {
   const moment = new Date(text)
   return Number.isNaN(moment.getTime()) ? text : moment.toISOString()

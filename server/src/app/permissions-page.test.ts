@@ -10,10 +10,8 @@ const PAGE = path.join(import.meta.dirname, '../../../docs/permissions.md')
 const confirms: Record<Does, string> = { reads: 'reads', changes: 'no', asks: 'yes', asksSometimes: 'for some inputs' }
 
 function rowOf({ name, method, path: address, action, needs, does }: Endpoint) {
-  const isForAnyone = action === 'anyone'
   const isAudited = auditedActions.some((audited) => audited === action)
-  const isForPrograms = !isForAnyone && isKeyAction(action)
-  const limit = isForAnyone ? 'read' : limitOf(action)
+  const isForPrograms = action !== 'anyone' && isKeyAction(action)
   const marks = [isAudited, isForPrograms].map((is) => (is ? 'yes' : ''))
   const cells = [
     `\`${name}\``,
@@ -21,7 +19,7 @@ function rowOf({ name, method, path: address, action, needs, does }: Endpoint) {
     action,
     whoMayCall(action).join(', '),
     needs ?? '',
-    limit ?? 'its own',
+    limitOf(action) ?? 'its own',
     confirms[does],
     ...marks,
   ]

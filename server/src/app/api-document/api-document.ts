@@ -34,10 +34,12 @@ export async function apiDocument({ name, url }: Pick<Config, 'name' | 'url'>): 
   const addProblems = openProblemResponses(document)
   describeProcedures(document, addProblems)
   for (const route of Object.keys(fileOperations) as FileRouteName[]) addFileRoute(document, route, addProblems)
-  nameInlineSchemas(document)
-  removeUnusedSchemas(document)
-  describeFields(document)
-  return document
+  // What follows changes schemas in their place, and some of them are constants.
+  const own = structuredClone(document)
+  nameInlineSchemas(own)
+  removeUnusedSchemas(own)
+  describeFields(own)
+  return own
 }
 
 /** What the library makes of the contract: paths, inputs and answers. */
@@ -59,7 +61,7 @@ async function generate(name: string, url: string) {
     components: { securitySchemes: securitySchemes(url), responses: {} },
     commonSchemas: { ...commonSchemas, Instant: { schema: instant } },
   })
-  const document = { ...(generated as unknown as Document), webhooks: structuredClone(webhookOperations) }
+  const document = { ...(generated as unknown as Document), webhooks: webhookOperations }
   document.components.schemas.Instant = {
     ...{ type: 'string', format: 'date-time', description: 'A moment in UTC.' },
     examples: ['2026-11-29T04:30:00.000Z'],
@@ -95,11 +97,9 @@ function addFileRoute({ paths }: Document, name: FileRouteName, addProblems: Add
   const operation: Operation = {
     ...{ operationId: name, summary, tags: [tag] },
     ...accessOf(rule as Meta),
-    parameters: structuredClone([...idParameters(path, parameters), ...parameters]),
-    ...(body ? { requestBody: { required: true, content: structuredClone(body) } } : {}),
-    responses: {
-      [answer.status ?? 200]: { description: answer.description, content: structuredClone(answer.content) },
-    },
+    parameters: [...idParameters(path, parameters), ...parameters],
+    ...(body ? { requestBody: { required: true, content: body } } : {}),
+    responses: { [answer.status ?? 200]: { description: answer.description, content: answer.content } },
   }
   const takes: Takes = !body ? 'nothing' : 'application/json' in body ? 'json' : 'file'
   addProblems(operation, rule as Meta, { takes, own: problems, isProcedure: false })

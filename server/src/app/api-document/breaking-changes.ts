@@ -1,4 +1,4 @@
-import { type Document, type Operation, operationsOf, type Schema } from './schema.ts'
+import { type Document, type Operation, operationsOf, referredName, type Schema } from './schema.ts'
 
 type Compared = Pick<Document, 'paths'> & { components?: { schemas?: Record<string, Schema> } }
 type Sides = { before: Compared; after: Compared; found: string[] }
@@ -48,7 +48,7 @@ function compareOperations(sides: Sides, before: Operation, after: Operation, at
 
 /** What a reference means; `depth` ends what refers to itself. */
 function resolve(document: Compared, schema: Schema): Schema {
-  const target = document.components?.schemas?.[schema.$ref?.split('/').at(-1) ?? '']
+  const target = document.components?.schemas?.[referredName(schema)]
   return target ? resolve(document, target) : schema
 }
 

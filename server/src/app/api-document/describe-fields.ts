@@ -1,10 +1,10 @@
 import { anywhere } from './descriptions/anywhere.ts'
+import { bulkDescriptions } from './descriptions/bulk.ts'
 import type { Description, SchemaDescriptions } from './descriptions/descriptions.ts'
 import { documentsDescriptions } from './descriptions/documents.ts'
 import { officeDescriptions } from './descriptions/office.ts'
 import { peopleDescriptions } from './descriptions/people.ts'
 import { recordsDescriptions } from './descriptions/records.ts'
-import { runsDescriptions } from './descriptions/runs.ts'
 import { signInDescriptions } from './descriptions/sign-in.ts'
 import { type Document, operationsOf, partsOf, type Schema } from './schema.ts'
 
@@ -15,7 +15,7 @@ export const ofSchemas: SchemaDescriptions = {
   ...recordsDescriptions,
   ...documentsDescriptions,
   ...officeDescriptions,
-  ...runsDescriptions,
+  ...bulkDescriptions,
 }
 
 /** Writes into the document what each field and each parameter is. */

@@ -4,12 +4,12 @@ import { type Html, type HtmlValue, html, trustedHtml } from '../../platform/htt
 import { docsStyle } from './docs-style.ts'
 import { exampleOf } from './example-of.ts'
 import {
-  type Content,
   type Document,
+  namesUsedBy,
   type Operation,
   operationsOf,
-  partsOf,
   type Response,
+  referredName,
   type Schema,
 } from './schema.ts'
 import { webhooksSection } from './webhook-operations.ts'
@@ -56,6 +56,11 @@ export function docsOfTag(document: Document, tagName: string): Html | null {
   const tag = document.tags.find(({ name }) => name === tagName)
   if (!tag) return null
   const operations = operationsOf(document.paths).filter(({ operation }) => operation.tags?.includes(tagName))
+  const used = namesUsedBy(
+    document.components.schemas,
+    operations.map(({ operation }) => operation),
+  )
+  const schemaNames = [...used].sort()
   const hasKeys = operations.some(({ operation }) => takesKey(operation))
   return pageOf(
     document,
@@ -64,7 +69,7 @@ export function docsOfTag(document: Document, tagName: string): Html | null {
 ${hasKeys && html`<div id="key" hidden><label for="api-key">API key, for trying operations out. It stays in this page.</label><input id="api-key" type="password" autocomplete="off" spellcheck="false" placeholder="pk_…"></div>`}
 ${operations.map((listed) => sectionOf(document, listed))}
 ${tagName === 'webhooks' && webhooksSection()}
-<h2>Schemas</h2>${schemasOf(document, operations).map((name) => schemaSection(name, document.components.schemas[name] ?? {}))}`,
+<h2>Schemas</h2>${schemaNames.map((name) => schemaSection(name, document.components.schemas[name] ?? {}))}`,
   )
 }
 
@@ -88,7 +93,7 @@ const parametersTable = ({ parameters = [] }: Operation) => html`<h3>Parameters<
 )}</tbody></table>`
 
 function answersTable({ components }: Document, { responses }: Operation) {
-  const resolved = (response: Response) => components.responses[response.$ref?.split('/').at(-1) ?? ''] ?? response
+  const resolved = (response: Response) => components.responses[referredName(response)] ?? response
   return html`<table><thead><tr><th scope="col">Status</th><th scope="col">What</th></tr></thead><tbody>${Object.entries(
     responses,
   ).map(([status, response]) => {
@@ -109,7 +114,7 @@ const withCodes = (text: string) =>
 
 /** What a value is, in words, with links to schemas. */
 function typeOf(schema: Schema): HtmlValue {
-  const name = schema.$ref?.split('/').at(-1)
+  const name = referredName(schema)
   if (name) return html`<a href="#schema-${name}">${name}</a>`
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return choices.map((choice, at) => html`${at > 0 ? ' or ' : ''}${typeOf(choice)}`)
@@ -118,26 +123,6 @@ function typeOf(schema: Schema): HtmlValue {
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`
   if (schema.items) return html`list of ${typeOf(schema.items)}`
   return [schema.type ?? 'any'].flat().join(' or ') + (schema.format ? ` (${schema.format})` : '')
-}
-
-function schemasOf({ components }: Document, operations: readonly Listed[]) {
-  const found = new Set<string>()
-  const follow = (schema: Schema) => {
-    const name = schema.$ref?.split('/').at(-1) ?? ''
-    const target = components.schemas[name]
-    if (target && !found.has(name)) {
-      found.add(name)
-      follow(target)
-    }
-    partsOf(schema).forEach(follow)
-  }
-  const contents = operations.flatMap(({ operation }): Content[] => [
-    operation.requestBody?.content ?? {},
-    ...Object.values(operation.responses).map(({ content = {} }) => content),
-  ])
-  for (const content of contents) for (const { schema } of Object.values(content)) follow(schema)
-  for (const { operation } of operations) for (const { schema } of operation.parameters ?? []) follow(schema)
-  return [...found].sort()
 }
 
 function schemaSection(name: string, schema: Schema) {

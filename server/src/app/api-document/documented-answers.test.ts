@@ -8,7 +8,7 @@ import { switchFeature } from '../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 import { unreachableProvider } from '../../testing/services/oidc-provider.ts'
 import { apiDocument } from './api-document.ts'
-import { type Document, type Operation, operationsOf } from './schema.ts'
+import { type Document, type Operation, operationsOf, referredName } from './schema.ts'
 
 const PROBLEM_MEMBERS = ['type', 'title', 'status', 'detail', 'instance', 'code', 'message', 'data']
 /** Wrong keys are refused for a time after some of them. */
@@ -51,7 +51,7 @@ async function undocumented({ operation }: Listed, answer: Response) {
   const response = operation.responses[`${answer.status}`]
   if (answer.ok) return response ? null : `${answer.status}`
   const body = (await answer.json()) as Body
-  const { description = '' } = document.components.responses[response?.$ref?.split('/').at(-1) ?? ''] ?? {}
+  const { description = '' } = document.components.responses[referredName(response ?? {})] ?? {}
   const hasAll = PROBLEM_MEMBERS.every((member) => body[member] !== undefined)
   const isProblem = answer.headers.get('content-type') === 'application/problem+json' && hasAll
   const isLimitNamed = answer.status !== 429 || answer.headers.has('ratelimit')

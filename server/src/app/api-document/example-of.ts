@@ -1,11 +1,11 @@
-import type { Schema } from './schema.ts'
+import { referredName, type Schema } from './schema.ts'
 
 const DEPTH_MAX = 6
 
 /** A value that shows what a schema takes: its examples, and where there are none an empty value of the right type. */
 export function exampleOf(schema: Schema, schemas: Readonly<Record<string, Schema>>, depth = 0): unknown {
-  const { $ref, examples, const: constant, enum: values, anyOf, oneOf, properties, items } = schema
-  const target = schemas[$ref?.split('/').at(-1) ?? '']
+  const { examples, const: constant, enum: values, anyOf, oneOf, properties, items } = schema
+  const target = schemas[referredName(schema)]
   if (examples?.[0] !== undefined) return examples[0]
   if (constant !== undefined) return constant
   if (values) return values[0]

@@ -16,6 +16,7 @@ import {
 import type { ProblemCode } from '@portal/contract/problems'
 import { FILE_NAME_HEADER, upload, uploadKinds, uploadRules } from '@portal/contract/records/uploads'
 import type * as z from 'zod/mini'
+import { XLSX_TYPE } from '../../platform/spreadsheet/xlsx.ts'
 import { type Content, type Parameter, type Schema, schemaRef } from './schema.ts'
 
 /** The routes that are no procedures and belong to the API: they take or send files. Pages and what machines run by are none of it. */
@@ -55,9 +56,8 @@ const file = (...types: string[]): Content =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 const PDF = 'application/pdf'
 const CSV = 'text/csv'
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const ZIP = 'application/zip'
-const pictures = ['image/jpeg', 'image/png', 'image/webp']
+const pictures = uploadRules.photo.types
 
 const query = (name: string, description: string, schema: Schema = { type: 'string' }): Parameter => ({
   ...{ name, in: 'query', description, schema },
@@ -70,15 +70,8 @@ const version = query('v', 'The version in the address that the portal gives, so
 
 const anUpload = { status: 201 as const, description: 'The stored file: its id goes into the record.' }
 const uploadProblems = ['TOO_MANY_UPLOADS', 'TOO_MUCH_UNATTACHED', 'UPLOAD_CUT_OFF', 'STORAGE_UNAVAILABLE'] as const
-const photoProblems = [
-  ...([
-    'PHOTO_TOO_LARGE',
-    'PHOTO_TYPE',
-    'PHOTO_UNREADABLE',
-    'PICTURE_TOO_MANY_PIXELS',
-    'PICTURES_UNAVAILABLE',
-  ] as const),
-]
+const pictureProblems = ['PICTURE_TOO_MANY_PIXELS', 'PICTURES_UNAVAILABLE'] as const
+const photoProblems = ['PHOTO_TOO_LARGE', 'PHOTO_TYPE', 'PHOTO_UNREADABLE', ...pictureProblems] as const
 const requestFileProblems = ['REQUEST_FILE_TOO_LARGE', 'REQUEST_FILE_TYPE', 'REQUEST_FILE_UNREADABLE'] as const
 const signatureProblems = ['SIGNATURE_TOO_LARGE', 'SIGNATURE_TYPE', 'LETTERHEAD_TYPE', 'SIGNATURE_UNREADABLE'] as const
 const documentProblems = ['CERTIFICATE_TOO_LARGE', 'CERTIFICATE_TYPE', 'CERTIFICATE_UNREADABLE'] as const
@@ -163,7 +156,7 @@ export const fileOperations: Record<FileRouteName, FileOperation> = {
     tag: 'certificates',
     summary: 'The document of a certificate',
     parameters: [version],
-    answer: { description: 'The document', content: file(PDF, ...pictures) },
+    answer: { description: 'The document', content: file(...uploadRules.certificate.types) },
     problems: opened,
   },
   issuedFile: {
@@ -181,7 +174,7 @@ export const fileOperations: Record<FileRouteName, FileOperation> = {
   requestFile: {
     tag: 'requests',
     summary: 'A file of a request',
-    answer: { description: 'The file', content: file(PDF, 'image/jpeg', 'image/png') },
+    answer: { description: 'The file', content: file(...uploadRules.requestFile.types) },
     problems: opened,
   },
   studentsExport: {
@@ -195,14 +188,14 @@ export const fileOperations: Record<FileRouteName, FileOperation> = {
     tag: 'students',
     summary: 'A list of students, of their ID cards or of their certificates as a file',
     body: json(studentListExportInput),
-    answer: { description: 'The list', content: file(CSV, XLSX) },
+    answer: { description: 'The list', content: file(CSV, XLSX_TYPE) },
     problems: clerkExport,
   },
   requestsExport: {
     tag: 'requests',
     summary: 'The requests of a queue as a file',
     body: json(requestsExportInput),
-    answer: { description: 'The list', content: file(CSV, XLSX) },
+    answer: { description: 'The list', content: file(CSV, XLSX_TYPE) },
     problems: clerkExport,
   },
   auditExport: {
@@ -256,14 +249,14 @@ export const fileOperations: Record<FileRouteName, FileOperation> = {
   importTemplate: {
     tag: 'imports',
     summary: 'An empty spreadsheet with a column for each field of a student',
-    answer: { description: 'The spreadsheet', content: file(XLSX) },
+    answer: { description: 'The spreadsheet', content: file(XLSX_TYPE) },
     problems: [],
   },
   importRowsExport: {
     tag: 'imports',
     summary: 'Rows of an import as a file, with a column that says what is wrong',
     body: json(importRowsExportInput),
-    answer: { description: 'The rows', content: file(CSV, XLSX) },
+    answer: { description: 'The rows', content: file(CSV, XLSX_TYPE) },
     problems: ['IMPORT_NOT_FOUND', ...exportProblems],
   },
   photoImportFiles: {
@@ -302,7 +295,7 @@ export const fileOperations: Record<FileRouteName, FileOperation> = {
     tag: 'letters',
     summary: 'The register of letters as a file',
     body: json(registerExportInput),
-    answer: { description: 'The register', content: file(XLSX, PDF) },
+    answer: { description: 'The register', content: file(XLSX_TYPE, PDF) },
     problems: [...exportProblems, 'TOO_MANY_LETTERS'],
   },
   programLetterFile: {

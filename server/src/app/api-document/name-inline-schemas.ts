@@ -1,6 +1,5 @@
-import { type Content, type Document, operationsOf, partsOf, type Schema, schemaRef } from './schema.ts'
+import { type Document, namesUsedBy, operationsOf, pascalCase, type Schema, schemaRef } from './schema.ts'
 
-const pascalCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 const isObject = (schema: Schema) => schema.properties !== undefined && Object.keys(schema.properties).length > 0
 const isAlternatives = (schema: Schema) => (schema.anyOf ?? schema.oneOf ?? []).filter(isObject).length > 1
 
@@ -30,7 +29,7 @@ export function nameInlineSchemas({ paths, components: { schemas } }: Pick<Docum
 
   function nameParts(schema: Schema, name: string) {
     for (const [field, part] of Object.entries(schema.properties ?? {}))
-      replace(schema.properties ?? {}, field, named(part, name + pascalCase(field)))
+      Object.assign(schema.properties ?? {}, { [field]: named(part, name + pascalCase(field)) })
     if (typeof schema.additionalProperties === 'object')
       schema.additionalProperties = named(schema.additionalProperties, `${name}Value`)
     if (schema.items) schema.items = named(schema.items, itemName(name))
@@ -51,10 +50,6 @@ export function nameInlineSchemas({ paths, components: { schemas } }: Pick<Docum
   }
 }
 
-const replace = (schemas: Record<string, Schema>, name: string, schema: Schema) => {
-  schemas[name] = schema
-}
-
 /** What one of several is called: CountsQueue of CountsQueues. */
 function itemName(name: string) {
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`
@@ -71,28 +66,8 @@ function choiceName(schema: Schema, name: string, at: number) {
 }
 
 /** Removes the schemas that nothing in the document refers to. */
-export function removeUnusedSchemas(document: Document) {
-  const { schemas } = document.components
-  const used = new Set<string>()
-  const follow = (schema: Schema) => {
-    const name = schema.$ref?.split('/').at(-1)
-    if (name && !used.has(name)) {
-      used.add(name)
-      const target = schemas[name]
-      if (target) follow(target)
-    }
-    partsOf(schema).forEach(follow)
-  }
-  const followContents = (contents: readonly (Content | undefined)[]) => {
-    for (const content of contents) for (const { schema } of Object.values(content ?? {})) follow(schema)
-  }
-  for (const { operation } of [...operationsOf(document.paths), ...operationsOf(document.webhooks)]) {
-    for (const { schema } of operation.parameters ?? []) follow(schema)
-    followContents([
-      operation.requestBody?.content,
-      ...Object.values(operation.responses).map(({ content }) => content),
-    ])
-  }
-  followContents(Object.values(document.components.responses).map(({ content }) => content))
+export function removeUnusedSchemas({ paths, webhooks, components: { schemas, responses } }: Document) {
+  const operations = [...operationsOf(paths), ...operationsOf(webhooks)].map(({ operation }) => operation)
+  const used = namesUsedBy(schemas, operations, Object.values(responses))
   for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name]
 }

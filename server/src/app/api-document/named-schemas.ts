@@ -61,6 +61,7 @@ import * as uploads from '@portal/contract/records/uploads'
 import * as versionedRecords from '@portal/contract/records/versioned-records'
 import * as webhooks from '@portal/contract/webhooks/webhooks'
 import type * as z from 'zod/mini'
+import { pascalCase } from './schema.ts'
 
 /** Every module of the contract that has the schema of a record, an answer or an input. */
 const modules = [
@@ -136,8 +137,6 @@ const isNamed = (value: unknown): value is z.ZodMiniType =>
   value !== null &&
   '_zod' in value &&
   NAMED_TYPES.includes((value as z.ZodMiniType)._zod.def.type)
-
-const pascalCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** The schemas of the contract by their names in the API document: those that they have in the code, such as Profile for `profile`. */
 export const namedSchemas: ReadonlyMap<string, z.ZodMiniType> = new Map(

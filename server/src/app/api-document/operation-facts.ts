@@ -25,18 +25,17 @@ const confirmation: Record<Meta['does'], string> = {
     'For some inputs a person who has a second factor confirms first that it is them (`CONFIRMATION_NEEDED`).',
 }
 
-function limitsOf(action: Meta['action']) {
-  const limit = action === 'anyone' ? 'read' : limitOf(action)
+function limitsOf(action: Meta['action'], who: readonly string[]) {
+  const limit = limitOf(action)
   if (limit === null) return 'It has a limit of its own.'
+  if (action === 'anyone') return ''
   const { student, admin, apiKey } = requestsPerMinute[limit]
   const limits = [
-    whoMayCall(action).some((who) => who === 'student') ? `${student.toLocaleString('en')} of a student` : '',
-    whoMayCall(action).some((who) => who !== 'student') && action !== 'anyone'
-      ? `${admin.toLocaleString('en')} of the office`
-      : '',
-    action !== 'anyone' && isKeyAction(action) ? `${apiKey.toLocaleString('en')} of a key` : '',
-  ].filter(Boolean)
-  return limits.length > 0 ? `Limit \`${limit}\`: ${limits.join(', ')} in a minute.` : ''
+    who.includes('student') ? `${student.toLocaleString('en')} of a student` : '',
+    who.some((one) => one !== 'student') ? `${admin.toLocaleString('en')} of the office` : '',
+    isKeyAction(action) ? `${apiKey.toLocaleString('en')} of a key` : '',
+  ]
+  return `Limit \`${limit}\`: ${limits.filter(Boolean).join(', ')} in a minute.`
 }
 
 /** What the document says of who may call an operation, how often, and whether it asks for confirmation. */
@@ -49,7 +48,7 @@ export function accessOf({ action, does, needs }: Meta): Required<Pick<Operation
     withSession ? `For ${who.join(', ')}${withKey ? ', and keys with this permission' : ''}.` : '',
     withKey && !withSession ? 'For keys with this permission alone.' : '',
     needs ? `It is there where the college has switched on \`${needs}\`; otherwise \`NOT_FOUND\`.` : '',
-    limitsOf(action),
+    limitsOf(action, who),
     confirmation[does],
   ]
   return {

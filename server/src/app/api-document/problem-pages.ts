@@ -20,11 +20,9 @@ const advice: Readonly<Record<number, string>> = {
   507: 'The disk of the portal is full. Tell whoever runs it.',
 }
 
-const STYLE =
-  ':root{color-scheme:light dark}body{background:light-dark(#fff,#121212);color:light-dark(#1c1b18,#f0eee8);font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:10vh auto;padding:0 1.25rem}h1{font:600 1.625rem/1.3 ui-monospace,monospace;overflow-wrap:anywhere}'
-
 /** The style element of the page that explains a problem. */
-export const problemStyle = STYLE
+export const problemStyle =
+  ':root{color-scheme:light dark}body{background:light-dark(#fff,#121212);color:light-dark(#1c1b18,#f0eee8);font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:10vh auto;padding:0 1.25rem}h1{font:600 1.625rem/1.3 ui-monospace,monospace;overflow-wrap:anywhere}'
 
 const isProblem = (code: string): code is ProblemCode => Object.hasOwn(problems, code)
 
@@ -32,6 +30,6 @@ const isProblem = (code: string): code is ProblemCode => Object.hasOwn(problems,
 export function problemPage(code: string, docs: string) {
   if (!isProblem(code)) return null
   const { status, message } = problems[code]
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${code}</title><style>${STYLE}</style></head>
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${code}</title><style>${problemStyle}</style></head>
 <body><main><h1>${code}</h1><p>${message}</p><p>Status ${status}. ${advice[status]}</p><p><a href="${docs}">The API of this portal</a></p></main></body></html>`
 }

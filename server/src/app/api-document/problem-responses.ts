@@ -101,7 +101,7 @@ function responseOf(codes: readonly ProblemCode[]): Response {
  */
 export function openProblemResponses({ components }: Pick<Document, 'components'>) {
   const { schemas, responses } = components
-  schemas.Problem = structuredClone(problemSchema)
+  schemas.Problem = problemSchema
   Object.assign(components, { headers })
 
   /** The response of these codes of one status, as a reference. */

@@ -63,6 +63,14 @@ export type Document = {
 
 export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 
+const PREFIX = /^#\/components\/\w+\//
+
+/** The name of the schema, response or header that a reference leads to; empty without one. */
+export const referredName = ({ $ref = '' }: { $ref?: string }) => $ref.replace(PREFIX, '')
+
+/** A name as the document writes that of a type: Profile for `profile`. */
+export const pascalCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
 /** The schemas directly in a schema: of its fields, its items and its alternatives. */
 export const partsOf = (schema: Schema): Schema[] => [
   ...Object.values(schema.properties ?? {}),
@@ -73,6 +81,35 @@ export const partsOf = (schema: Schema): Schema[] => [
   ...(schema.oneOf ?? []),
   ...(schema.allOf ?? []),
 ]
+
+/** What an operation takes and answers, and its parameters, but for what stands in shared responses. */
+const schemasOf = ({ parameters = [], requestBody, responses }: Operation) => [
+  ...parameters.map(({ schema }) => schema),
+  ...[requestBody?.content, ...Object.values(responses).map(({ content }) => content)].flatMap(schemasIn),
+]
+
+const schemasIn = (content: Content = {}) => Object.values(content).map(({ schema }) => schema)
+
+/** The names of all schemas that operations and responses lead to, also through other schemas. */
+export function namesUsedBy(
+  schemas: Document['components']['schemas'],
+  operations: readonly Operation[],
+  responses: readonly Response[] = [],
+) {
+  const used = new Set<string>()
+  const follow = (schema: Schema) => {
+    const name = referredName(schema)
+    const target = schemas[name]
+    if (target && !used.has(name)) {
+      used.add(name)
+      follow(target)
+    }
+    partsOf(schema).forEach(follow)
+  }
+  for (const schema of operations.flatMap(schemasOf)) follow(schema)
+  for (const schema of responses.flatMap(({ content }) => schemasIn(content))) follow(schema)
+  return used
+}
 
 /** Each operation of the document with its method and path. */
 export const operationsOf = (paths: Document['paths']) =>

@@ -21,7 +21,7 @@ export function openRateLimiter(now: () => Date) {
    * to wait, over the limit. A rule acts in what a person sends, which is counted.
    */
   function count({ id, userType }: Actor, action: Action | 'anyone', more = 1) {
-    const limit = action === 'anyone' ? 'read' : limitOf(action)
+    const limit = limitOf(action)
     if (limit === null || userType === 'rule') return
     const quota = requestsPerMinute[limit][userType]
     const retryAfterSeconds = countIn(`${limit} ${id}`, quota, more)

@@ -1,5 +1,6 @@
+import { moment } from '@portal/contract/time/moment'
 import { expect, it } from 'vitest'
-import { asStored, readWalk } from './walk.ts'
+import { readWalk } from './walk.ts'
 
 it('a part of a list in which nothing matches goes on behind what was looked through, to the end of the list', async () => {
   const empty = (after: number) =>
@@ -14,5 +15,5 @@ it('a part of a list in which nothing matches goes on behind what was looked thr
 })
 
 it('a moment without thousandths is compared as the stored ones are', () => {
-  expect(asStored('2026-01-01T00:00:00Z') <= '2026-01-01T00:00:00.000Z').toBe(true)
+  expect(moment.parse('2026-01-01T00:00:00Z') <= '2026-01-01T00:00:00.000Z').toBe(true)
 })

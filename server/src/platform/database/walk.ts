@@ -18,6 +18,3 @@ export async function readWalk<Row extends { seq: number }>(
   if (found.length > pageSize) return { rows, next: Number(rows.at(-1)?.seq) }
   return { rows, next: lastSeq && (await lastSeq()) > until ? until : null }
 }
-
-/** A moment as it is stored: `2026-01-01T00:00:00Z` comes after any time of that second otherwise. */
-export const asStored = (instant: string) => new Date(instant).toISOString()

@@ -3,6 +3,8 @@ import type { Cell, Clock } from './cells.ts'
 import { contentTypes, packageParts, sheetEnd, sheetRelations, sheetStart, styles, workbook } from './xlsx-parts.ts'
 import { xlsxRow } from './xlsx-row.ts'
 
+/** The media type of a workbook. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The rows of one sheet with its head. */
 const SHEET_MAX_ROWS = 1_048_576
 

@@ -2,7 +2,7 @@ import type { programLettersInput } from '@portal/contract/documents/letters/pro
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { asStored, readWalk } from '../../../platform/database/walk.ts'
+import { readWalk } from '../../../platform/database/walk.ts'
 
 const times = ['issuedAt', 'cancelledAt', 'replacedAt', 'collectedAt'] as const
 
@@ -17,7 +17,7 @@ export function walkLetters(db: Kysely<Tables>, input: z.output<typeof programLe
       .where('seq', '<=', until)
       .$if(student !== undefined, (letters) => letters.where('studentId', '=', student ?? ''))
       .$if(changedSince !== undefined, (letters) =>
-        letters.where((eb) => eb.or(times.map((time) => eb(time, '>=', asStored(changedSince ?? ''))))),
+        letters.where((eb) => eb.or(times.map((time) => eb(time, '>=', changedSince ?? '')))),
       )
       .orderBy('seq')
       .limit(limit)

@@ -6,7 +6,7 @@ import { whileAllowed } from '../../../auth/actor-of-job.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import { readJson } from '../../../platform/http/read-json.ts'
 import { type Cell, openClock } from '../../../platform/spreadsheet/cells.ts'
-import { xlsx } from '../../../platform/spreadsheet/xlsx.ts'
+import { XLSX_TYPE, xlsx } from '../../../platform/spreadsheet/xlsx.ts'
 import type { AppContext } from '../../context.ts'
 import type { HttpContext } from '../../http-context.ts'
 import { oneDownloadAtATime, recordDownload, sendContent, sendMade } from '../../records/uploads/send-download.ts'
@@ -16,7 +16,6 @@ import { presentLetters } from './present-letter.ts'
 import { registerRows } from './register.store.ts'
 
 const text = letterMessages.register
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The columns of the register: their headings, and what stands in them. */
 const columns: readonly [string, (letter: IssuedLetter) => Cell][] = [
@@ -56,7 +55,7 @@ export async function sendRegister({ app, request, response, ...caller }: HttpCo
     if (format === 'xlsx') {
       const clock = openClock(app.config.timeZone)
       const content = xlsx(text.sheet, head, cellsOf(app, actor, filters), clock, app.now())
-      await sendContent(response, { name, type: XLSX }, content, made)
+      await sendContent(response, { name, type: XLSX_TYPE }, content, made)
     } else {
       const pdf = await registerPdf(app, actor, filters)
       await sendMade(response, { name, type: 'application/pdf' }, pdf, made)

@@ -2,7 +2,7 @@ import type { programRequestsInput } from '@portal/contract/records/program-requ
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { asStored, readWalk } from '../../../platform/database/walk.ts'
+import { readWalk } from '../../../platform/database/walk.ts'
 
 const columns = [
   ...(['seq', 'id', 'message', 'studentId', 'status', 'created_at', 'updated_at', 'number'] as const),
@@ -19,9 +19,7 @@ export function walkRequests(db: Kysely<Tables>, input: z.output<typeof programR
       .where('seq', '>', after)
       .where('seq', '<=', until)
       .$if(student !== undefined, (requests) => requests.where('studentId', '=', student ?? ''))
-      .$if(changedSince !== undefined, (requests) =>
-        requests.where((eb) => isChanged(eb, asStored(changedSince ?? ''))),
-      )
+      .$if(changedSince !== undefined, (requests) => requests.where((eb) => isChanged(eb, changedSince ?? '')))
       .orderBy('seq')
       .limit(limit)
       .execute(),

@@ -26,7 +26,7 @@ const rowFilters: Descriptions = {
   q: ['A part of the name, e-mail or College Id, or the number of the row. Empty: all.', 'asha'],
 }
 
-export const runsDescriptions: SchemaDescriptions = {
+export const bulkDescriptions: SchemaDescriptions = {
   BulkDecision: { ...decisionRun, left: 'How many requests were left undecided, by reason; 0 while it runs.' },
   BulkDecisionCounts: {
     requests: 'How many requests it is about.',
