@@ -11,7 +11,7 @@ function createKey({ dataDir, url }: PortalProcess) {
   const env = { ...process.env, PORTAL_DATA_DIR: dataDir, PORTAL_URL: url }
   const create = ['api-key', 'create', 'Library', '--may', 'viewCounts']
   const printed = execFileSync(process.execPath, [ADMIN_COMMAND, ...create], { env, encoding: 'utf8' })
-  return /pk_\w+/.exec(printed)?.[0] ?? ''
+  return /pk_\S+/.exec(printed)?.[0] ?? ''
 }
 
 test('a developer finds an operation and sends it with a key, by the keyboard alone', async ({
