@@ -1,7 +1,7 @@
 import type { Action } from '@portal/contract/actions'
 import type { ScreenName, ScreenPath, screens } from '@portal/contract/paths'
 import type { AnyRouter, RouteComponent } from '@tanstack/react-router'
-import type { Feature } from './data/office/parts.ts'
+import type { Feature } from './data/office/features.ts'
 
 /** The menus of the top bar; `dashboard` is a single entry in the bar itself. */
 export type BarMenu = 'own' | 'ownRequests' | 'dashboard' | 'students' | 'requests'

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useIsPartOn } from '../data/office/parts.ts'
+import { useIsPartOn } from '../data/office/features.ts'
 import { offeredKindsQuery } from '../data/records/requests.ts'
 import { useSignedInUser } from '../data/session/use-user.ts'
 import { KeptWhileSent } from '../forms/kept-while-sent.tsx'
@@ -8,7 +8,7 @@ import { Panel } from '../ui/layout/panel.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
 import { QueryView } from '../ui/loading/query-view.tsx'
 import { FreeRequest } from './requests/free-request.tsx'
-import { ChooseKind } from './requests/kinds/choose-kind.tsx'
+import { ChooseKind } from './requests/request-types/choose-request-type.tsx'
 
 /** A student writes a request to the administration, or chooses what they need where the college offers kinds. */
 export function AddRequest() {

@@ -20,7 +20,7 @@ import { DateTime } from '../ui/text/date-time.tsx'
 import words from '../ui/text/text.module.css'
 import { typed } from '../ui/text/typed.ts'
 import styles from './myrequests.module.css'
-import { RequestLink } from './requests/life/request-link.tsx'
+import { RequestLink } from './requests/thread/request-link.tsx'
 import { RequestOutcome } from './requests/request-outcome.tsx'
 import { WithdrawDialog } from './requests/withdraw-dialog.tsx'
 

@@ -12,7 +12,7 @@ import { Screen } from '../ui/layout/screen.tsx'
 import { wayBack } from '../ui/link/places.ts'
 import { QueryView } from '../ui/loading/query-view.tsx'
 import { EditRequest } from './requests/edit-request.tsx'
-import { EditAnswers } from './requests/kinds/edit-answers.tsx'
+import { EditAnswers } from './requests/request-types/edit-answers.tsx'
 import { RequestHistory } from './requests/request-history.tsx'
 
 const route = getRouteApi('/signed-in/updaterequests/$id')

@@ -2,7 +2,7 @@ import { notificationMessages } from '@portal/contract/notifications/notificatio
 import { accountMessages } from '@portal/contract/people/account/account-messages'
 import { useQuery } from '@tanstack/react-query'
 import { preferencesQuery } from '../../data/office/inbox.ts'
-import { useIsPartOn } from '../../data/office/parts.ts'
+import { useIsPartOn } from '../../data/office/features.ts'
 import { QueryView } from '../../ui/loading/query-view.tsx'
 import { NotificationPanels } from '../inbox/notification-panels.tsx'
 import { AccountSection, type AccountSectionProps } from './account-section.tsx'

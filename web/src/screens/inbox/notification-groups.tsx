@@ -4,7 +4,7 @@ import { notificationTexts } from '@portal/contract/notifications/notification-t
 import type { Notification, NotificationLanguage } from '@portal/contract/notifications/notifications'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useId } from 'react'
-import { usePartsOn } from '../../data/office/parts.ts'
+import { usePartsOn } from '../../data/office/features.ts'
 import { useSignedInUser } from '../../data/session/use-user.ts'
 import { formatDateTime } from '../../ui/text/format-datetime.ts'
 import styles from './inbox.module.css'

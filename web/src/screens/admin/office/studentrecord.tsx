@@ -28,7 +28,7 @@ import { RequestsSection } from './student-record/sections/requests-section.tsx'
 import styles from './student-record/student-record.module.css'
 import { useIsRecordRead } from './student-record/use-is-record-read.ts'
 import { WaitingNotice } from './student-record/waiting-notice.tsx'
-import { WayBar } from './student-record/way-bar.tsx'
+import { WayBar } from './student-record/record-navigation.tsx'
 
 const route = getRouteApi('/signed-in/admin/students/$id')
 const text = studentRecordMessages

@@ -4,14 +4,14 @@ import { threadMessages as text } from '@portal/contract/records/request-thread/
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { isProblem } from '../../../data/api/problems.ts'
-import { requestLifeQuery } from '../../../data/records/request-life.ts'
+import { requestLifeQuery } from '../../../data/records/request-thread.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { wayBack } from '../../../ui/link/places.ts'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
-import { RequestHead, titleOf } from '../../requests/life/request-head.tsx'
+import { RequestHead, titleOf } from '../../requests/thread/request-head.tsx'
 import { QueueBar } from './request/queue-bar.tsx'
-import { RequestParts } from './request/request-parts.tsx'
+import { RequestParts } from './request/request-sections.tsx'
 
 const route = getRouteApi('/signed-in/admin/requests/$id')
 

@@ -3,7 +3,7 @@ import { requestTypeEditorMessages as text } from '@portal/contract/records/requ
 import type { RequestType } from '@portal/contract/records/request-types/request-types'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { requestKindQuery } from '../../../data/records/request-kinds.ts'
+import { requestKindQuery } from '../../../data/records/request-types.ts'
 import { VersionState } from '../../../ui/badge/version-state.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
@@ -13,8 +13,8 @@ import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { DateTime } from '../../../ui/text/date-time.tsx'
 import { formatNumber } from '../../../ui/text/format-number.ts'
 import words from '../../../ui/text/text.module.css'
-import { KindEditor } from './request-kinds/kind-editor.tsx'
-import styles from './request-kinds/request-kinds.module.css'
+import { KindEditor } from './request-types/request-type-editor.tsx'
+import styles from './request-types/request-types.module.css'
 
 const route = getRouteApi('/signed-in/admin/settings/request-kinds/$id')
 

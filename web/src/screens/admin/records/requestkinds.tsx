@@ -5,17 +5,17 @@ import type { ListedRequestType } from '@portal/contract/records/request-types/r
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useIsPartOn } from '../../../data/office/parts.ts'
-import { requestKindsQuery } from '../../../data/records/request-kinds.ts'
+import { useIsPartOn } from '../../../data/office/features.ts'
+import { requestKindsQuery } from '../../../data/records/request-types.ts'
 import { VersionState } from '../../../ui/badge/version-state.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
-import { KindIcon } from '../../requests/kinds/kind-icon.tsx'
-import { AddEmptyKind, ReadyKinds } from './request-kinds/ready-kinds.tsx'
-import styles from './request-kinds/request-kinds.module.css'
+import { KindIcon } from '../../requests/request-types/request-type-icon.tsx'
+import { AddEmptyKind, ReadyKinds } from './request-types/presets.tsx'
+import styles from './request-types/request-types.module.css'
 
 /** What students may ask for. */
 export function RequestKinds() {

@@ -3,7 +3,7 @@ import { registerMessages } from '@portal/contract/documents/letters/register-me
 import { screens } from '@portal/contract/paths'
 import { IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useIsPartOn } from '../../../../data/office/parts.ts'
+import { useIsPartOn } from '../../../../data/office/features.ts'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
 import { RecordLink } from '../../../../ui/link/record-link.tsx'
 import cells from '../../../../ui/list/cells.module.css'

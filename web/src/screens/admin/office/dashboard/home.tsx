@@ -6,7 +6,7 @@ import { setStepsHidden } from './hidden-steps.ts'
 import styles from './home.module.css'
 import { doneOf } from './steps.ts'
 import type { FirstStepsState } from './use-first-steps.ts'
-import { WhatWaits } from './what-waits.tsx'
+import { WhatWaits } from './pending-work.tsx'
 
 const text = dashboardMessages.steps
 

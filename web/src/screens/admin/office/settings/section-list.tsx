@@ -21,7 +21,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useIsPartOn } from '../../../../data/office/parts.ts'
+import { useIsPartOn } from '../../../../data/office/features.ts'
 import { signInStateQuery } from '../../../../data/people/second-factor.ts'
 import styles from './section-list.module.css'
 import type { SettingsSection } from './settings-search.ts'

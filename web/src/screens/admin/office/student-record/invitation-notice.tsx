@@ -12,7 +12,7 @@ import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { describeInvitation } from '../../people/students/invitations/describe-invitation.ts'
-import { useInvitationSlips } from '../../people/students/invitations/invitation-slips.tsx'
+import { useInvitationSlips } from '../../people/students/invitations/invitation-handouts.tsx'
 
 const text = invitationMessages
 

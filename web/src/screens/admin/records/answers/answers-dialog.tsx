@@ -6,7 +6,7 @@ import { requestAnswersQuery } from '../../../../data/records/requests.ts'
 import frame from '../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
 import { QueryView } from '../../../../ui/loading/query-view.tsx'
-import { AnswerParts } from './answer-parts.tsx'
+import { AnswerParts } from './answer-sections.tsx'
 
 type AnswersDialogProps = { open: boolean; onClose: () => void; request: QueuedRequest }
 

@@ -9,13 +9,13 @@ import {
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
-import { useIsPartOn } from '../../../../data/office/parts.ts'
+import { useIsPartOn } from '../../../../data/office/features.ts'
 import { filterChoicesQuery } from '../../../../data/people/students.ts'
 import { ChoiceFilter } from '../../../../ui/filter/choice-filter.tsx'
 import { naturalOrder } from '../../../../ui/text/natural-order.ts'
 import { FilterMenu } from '../../people/students/list/filter-menu.tsx'
 import type { QueueListState } from './queue-list-input.ts'
-import { useKindNames } from './use-kind-names.ts'
+import { useKindNames } from './use-request-type-names.ts'
 
 const text = queueFilterMessages
 

@@ -15,12 +15,12 @@ import { formatFileSize } from '../../../../../ui/text/format-file-size.ts'
 import { DeleteCertificateDialog } from '../../../records/certificates/delete-certificate-dialog.tsx'
 import type { ShownDocument } from '../document-facts.ts'
 import { useMayChange } from '../use-may-change.ts'
-import { PaperList } from './paper-list.tsx'
-import { PaperRow } from './paper-row.tsx'
+import { PaperList } from './document-list.tsx'
+import { PaperRow } from './document-row.tsx'
 import { Sign } from './record-row.tsx'
 import { Section } from './section.tsx'
 import { AddAction, AllLink } from './section-actions.tsx'
-import { useCertificatePapers } from './use-papers.ts'
+import { useCertificatePapers } from './use-documents.ts'
 
 const text = studentRecordMessages
 const labels = messages.manageCertificates

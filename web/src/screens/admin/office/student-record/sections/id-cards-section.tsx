@@ -18,11 +18,11 @@ import { useCardEntries } from '../../../records/issued-documents/use-card-entri
 import picture from '../card-picture.module.css'
 import type { ShownDocument } from '../document-facts.ts'
 import { useMayChange } from '../use-may-change.ts'
-import { PaperList } from './paper-list.tsx'
-import { PaperRow } from './paper-row.tsx'
+import { PaperList } from './document-list.tsx'
+import { PaperRow } from './document-row.tsx'
 import { Section } from './section.tsx'
 import { AddAction, AllLink } from './section-actions.tsx'
-import { useCardPapers } from './use-papers.ts'
+import { useCardPapers } from './use-documents.ts'
 
 const text = studentRecordMessages
 

@@ -14,7 +14,7 @@ import { Permitted } from '../../../../../ui/layout/permitted.tsx'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'
 import type from '../../../../../ui/text/text.module.css'
 import styles from './invitation-bar.module.css'
-import { useInvitationSlips } from './invitation-slips.tsx'
+import { useInvitationSlips } from './invitation-handouts.tsx'
 
 const text = invitationMessages
 

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { IconMail } from '@tabler/icons-react'
-import { useIsPartOn } from '../../../../../data/office/parts.ts'
+import { useIsPartOn } from '../../../../../data/office/features.ts'
 import { useUser } from '../../../../../data/session/use-user.ts'
 import { ButtonLink } from '../../../../../ui/button/button.tsx'
 import styles from '../../../../../ui/filter/filter-tools.module.css'

@@ -1,7 +1,7 @@
 import type { Page } from '@portal/contract/pagination'
 import { studentSelectionMessages } from '@portal/contract/people/student-selection-messages'
 import type { Profile } from '@portal/contract/people/students'
-import { useIsPartOn } from '../../../../../data/office/parts.ts'
+import { useIsPartOn } from '../../../../../data/office/features.ts'
 import { useMay } from '../../../../../data/session/use-may.ts'
 import { useAllSelected } from '../../../../../ui/list/use-all-selected.ts'
 import { useTicked } from '../../../../../ui/list/use-ticked.ts'

@@ -3,8 +3,8 @@ import type { QueueFilters } from '@portal/contract/records/queue-filters'
 import type { Decision, RequestStatus } from '@portal/contract/records/requests'
 import { useRef, useState } from 'react'
 import { forgetSteps } from '../../../../../data/api/undo-steps.ts'
-import { showRunError } from '../../../../../ui/button/run-buttons.tsx'
-import { decisionRuns, useCreateDecisionRun } from '../decision-runs.ts'
+import { showRunError } from '../../../../../ui/button/bulk-operation-buttons.tsx'
+import { decisionRuns, useCreateDecisionRun } from '../bulk-decisions.ts'
 
 export type QueueSelection = QueueFilters & { status: RequestStatus; q: string }
 

@@ -11,7 +11,7 @@ import { toast } from '../../../../../ui/toast/toast.ts'
 import { showUndoable } from '../../../../../ui/toast/undoable.ts'
 import { useSent } from '../use-sent.ts'
 import { someNames } from './some-names.ts'
-import { tellWhoWasQuicker } from './who-was-quicker.ts'
+import { tellWhoWasQuicker } from './decided-meanwhile.ts'
 
 const text = messages.queues
 const decidedText: Record<Decision, string> = {
