@@ -5,34 +5,34 @@ import { listQuery } from '../api/list-query.ts'
 import { invalidateTopics, queryClient } from '../api/query-client.ts'
 
 export type ById = { id: string }
-export type AnyRun = ById & { state: string }
-type Calls<Run, Row, Apply> = {
+export type AnyBulkOperation = ById & { state: string }
+type Calls<Operation, Row, Apply> = {
   list: (page: PageInput) => Promise<Page<Row>>
-  read: (by: ById) => Promise<Run>
-  apply: (choice: Apply) => Promise<Run>
-  stop: (by: ById) => Promise<Run>
-  resume: (by: ById) => Promise<Run>
-  undo: (by: ById) => Promise<Run>
+  read: (by: ById) => Promise<Operation>
+  apply: (choice: Apply) => Promise<Operation>
+  stop: (by: ById) => Promise<Operation>
+  resume: (by: ById) => Promise<Operation>
+  undo: (by: ById) => Promise<Operation>
 }
 
-/** How the runs of one kind are read and changed. `discard` removes one that has not been applied. */
-export function runData<Run extends AnyRun, Row, Apply>(
+/** How the bulk operations of one type are read and changed. `discard` removes one that has not been applied. */
+export function bulkOperationData<Operation extends AnyBulkOperation, Row, Apply>(
   topic: string,
-  calls: Calls<Run, Row, Apply>,
+  calls: Calls<Operation, Row, Apply>,
   discard: (by: ById) => Promise<unknown>,
 ) {
-  /** It follows the job that works on the run, too. */
+  /** It follows the job that works on the bulk operation, too. */
   const one = (id: string) =>
     queryOptions({
       queryKey: [topic, 'one', id],
       queryFn: () => calls.read({ id }),
       meta: { topics: [topics.jobs] },
     })
-  /** Somebody else may have done something to the run meanwhile. */
+  /** Somebody else may have done something to the bulk operation meanwhile. */
   const readAgain = () => invalidateTopics(topic)
   /** Shows what the portal has answered, and reads again what else it has changed. */
-  const show = (answer: Run) => {
-    queryClient.setQueryData<Run, readonly string[]>([topic, 'one', answer.id], answer)
+  const show = (answer: Operation) => {
+    queryClient.setQueryData<Operation, readonly string[]>([topic, 'one', answer.id], answer)
     readAgain()
   }
   const changing = { onSuccess: show, onError: readAgain }
@@ -44,12 +44,12 @@ export function runData<Run extends AnyRun, Row, Apply>(
     changing,
     useDiscard: () => useMutation({ mutationFn: (id: string) => discard({ id }), onSettled: readAgain }),
     useApply: () => useMutation({ mutationFn: (choice: Apply) => calls.apply(choice), ...changing }),
-    useStop: () => useMutation({ mutationFn: ({ id }: AnyRun) => calls.stop({ id }), ...changing }),
-    useResume: () => useMutation({ mutationFn: ({ id }: AnyRun) => calls.resume({ id }), ...changing }),
-    /** Takes a run back. One that is still being applied is stopped first. */
+    useStop: () => useMutation({ mutationFn: ({ id }: AnyBulkOperation) => calls.stop({ id }), ...changing }),
+    useResume: () => useMutation({ mutationFn: ({ id }: AnyBulkOperation) => calls.resume({ id }), ...changing }),
+    /** Takes a bulk operation back. One that is still being applied is stopped first. */
     useUndo: () =>
       useMutation({
-        mutationFn: async ({ id, state }: AnyRun) => {
+        mutationFn: async ({ id, state }: AnyBulkOperation) => {
           if (state === 'applying') await calls.stop({ id })
           return calls.undo({ id })
         },

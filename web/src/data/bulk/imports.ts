@@ -6,7 +6,7 @@ import { client } from '../api/client.ts'
 import { listQuery } from '../api/list-query.ts'
 import { invalidateTopics, queryClient } from '../api/query-client.ts'
 import { sendBytes } from '../api/uploads.ts'
-import { type AnyRun, type ById, runData } from './bulk-operations.ts'
+import { type AnyBulkOperation, type ById, bulkOperationData } from './bulk-operations.ts'
 
 export type ImportRowsSearch = Parameters<typeof client.imports.rows>[0]
 export type ColumnsChoice = Parameters<typeof client.imports.setColumns>[0]
@@ -15,11 +15,11 @@ export type OptionsChoice = Parameters<typeof client.imports.setOptions>[0]
 export type RowFix = Parameters<typeof client.imports.fixRow>[0]
 export type QuestionAnswer = Parameters<typeof client.imports.answer>[0]
 
-export const importRuns = runData(topics.imports, client.imports, (by) => client.imports.cancel(by))
-const { changing, readAgain, show } = importRuns
+export const studentImports = bulkOperationData(topics.imports, client.imports, (by) => client.imports.cancel(by))
+const { changing, readAgain, show } = studentImports
 
 /** The import as it is at this moment, also on the screen. */
-export const readImportNow = (id: string) => queryClient.fetchQuery({ ...importRuns.one(id), staleTime: 0 })
+export const readImportNow = (id: string) => queryClient.fetchQuery({ ...studentImports.one(id), staleTime: 0 })
 
 export const importRowsQuery = (rows: ImportRowsSearch) =>
   listQuery([topics.imports, 'rows', rows], () => client.imports.rows(rows))
@@ -96,7 +96,7 @@ export const useFixRow = () =>
 
 /** Ends an import that was stopped; what is applied stays. */
 export const useGiveUpImport = () =>
-  useMutation({ mutationFn: ({ id }: AnyRun) => client.imports.giveUp({ id }), ...changing })
+  useMutation({ mutationFn: ({ id }: AnyBulkOperation) => client.imports.giveUp({ id }), ...changing })
 
 export const useSendInvitations = () =>
   useMutation({ mutationFn: (id: string) => client.imports.sendInvitations({ id }), ...changing })

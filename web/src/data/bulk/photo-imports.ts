@@ -5,11 +5,13 @@ import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
 import { listQuery } from '../api/list-query.ts'
 import { sendBytes } from '../api/uploads.ts'
-import { runData } from './bulk-operations.ts'
+import { bulkOperationData } from './bulk-operations.ts'
 
 export type PhotoFilesSearch = Parameters<typeof client.photoImports.files>[0]
 
-export const photoRuns = runData(topics.photoImports, client.photoImports, (by) => client.photoImports.discard(by))
+export const photoImports = bulkOperationData(topics.photoImports, client.photoImports, (by) =>
+  client.photoImports.discard(by),
+)
 
 export const photoFilesQuery = (files: PhotoFilesSearch) =>
   listQuery([topics.photoImports, 'files', files], () => client.photoImports.files(files))
@@ -22,4 +24,4 @@ export const sendPhotoFile = (
 ) => sendBytes<ReceivedPhotos>(photoImportFilesPath(importId), file, file.name, options)
 
 export const useCreatePhotoImport = () =>
-  useMutation({ mutationFn: () => client.photoImports.create({}), onSuccess: photoRuns.show })
+  useMutation({ mutationFn: () => client.photoImports.create({}), onSuccess: photoImports.show })

@@ -18,7 +18,7 @@ export const letterSeriesQuery = queryOptions({
   queryFn: () => client.letters.series(),
 })
 
-export const letterQuery = (id: string) =>
+export const issuedLetterQuery = (id: string) =>
   queryOptions({ queryKey: [topics.letters, 'one', id], queryFn: () => client.letters.read({ id }) })
 
 /** The newest letters of a student. */

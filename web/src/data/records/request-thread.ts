@@ -6,14 +6,14 @@ import { invalidateTopics, queryClient } from '../api/query-client.ts'
 import './submissions.ts'
 
 /** One of the student's own requests with everything that was written to it. */
-export const myRequestLifeQuery = (studentId: string, id: string) =>
+export const myRequestThreadQuery = (studentId: string, id: string) =>
   queryOptions({
     queryKey: [topics.requestsOf(studentId), 'life', id],
     queryFn: (): Promise<OwnRequestThread> => client.me.requestLife({ id }),
   })
 
 /** A request with everything that was written to it, for the office. */
-export const requestLifeQuery = (id: string) =>
+export const requestThreadQuery = (id: string) =>
   queryOptions({
     queryKey: [topics.request(id), 'life'],
     queryFn: (): Promise<RequestThread> => client.requests.life({ id }),
@@ -24,14 +24,14 @@ export const requestLifeQuery = (id: string) =>
 export const useAnswerRequest = (studentId: string) =>
   useMutation({
     mutationFn: (answer: { id: string; text: string; files: string[] }) => client.me.answerRequest(answer),
-    onSuccess: (life, { id }) => queryClient.setQueryData(myRequestLifeQuery(studentId, id).queryKey, life),
+    onSuccess: (thread, { id }) => queryClient.setQueryData(myRequestThreadQuery(studentId, id).queryKey, thread),
     onError: () => invalidateTopics(topics.requestsOf(studentId)),
   })
 
 const useChange = <Input extends { id: string }>(change: (input: Input) => Promise<RequestThread>) =>
   useMutation({
     mutationFn: change,
-    onSuccess: (life, { id }) => queryClient.setQueryData(requestLifeQuery(id).queryKey, life),
+    onSuccess: (thread, { id }) => queryClient.setQueryData(requestThreadQuery(id).queryKey, thread),
     // Whoever was second reads what the first has done.
     onError: (_error, { id }) => invalidateTopics(topics.request(id)),
   })

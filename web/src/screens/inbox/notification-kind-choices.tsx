@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/notifications/notifications'
 import { pushMessages } from '@portal/contract/notifications/push-messages'
 import { useId } from 'react'
-import { useIsPartOn } from '../../data/office/features.ts'
+import { useIsFeatureOn } from '../../data/office/features.ts'
 import { useMay } from '../../data/session/use-may.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './choices.module.css'
@@ -26,12 +26,12 @@ type Props = {
 }
 
 /** Which ways each kind of notification may take. Everything stands in the inbox. */
-export function KindChoices({ chosen, reader, hasDevices, onChoose }: Props) {
+export function NotificationKindChoices({ chosen, reader, hasDevices, onChoose }: Props) {
   const { refused, refusedOnDevices, language, emails } = chosen
   const changed = (kinds: readonly NotificationKind[], kind: NotificationKind, isWanted: boolean) =>
     isWanted ? kinds.filter((one) => one !== kind) : [...kinds, kind]
   const may = useMay()
-  const isToldOfWebhooks = useIsPartOn('webhooks') && may('viewWebhooks')
+  const isToldOfWebhooks = useIsFeatureOn('webhooks') && may('viewWebhooks')
   // An auditor only looks: nothing is given to them, and they begin no work.
   const isToldOfWork = reader === 'student' || may('decideRequest')
   const isTold = (kind: NotificationKind) =>

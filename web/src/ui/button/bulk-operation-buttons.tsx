@@ -11,56 +11,72 @@ import { onePress } from './one-press.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-type RunButtonProps<Run> = {
+type BulkOperationButtonProps<Operation> = {
   /** What the mutation is called with: the import or promotion, or its ID. */
-  run: Run
-  mutation: Pick<UseMutationResult<unknown, Error, Run>, 'mutate' | 'isPending'>
+  operation: Operation
+  mutation: Pick<UseMutationResult<unknown, Error, Operation>, 'mutate' | 'isPending'>
   showError: (error: unknown) => void
   wide?: boolean | undefined
 }
 
-/** Stops a run. Every button here goes away when it has done its work, so the focus moves to the heading. */
-export function StopButton<Run>({ run, mutation, showError, wide }: RunButtonProps<Run>) {
+/** Stops a bulk operation. Every button here goes away when it has done its work, so the focus moves to the heading. */
+export function StopButton<Operation>({ operation, mutation, showError, wide }: BulkOperationButtonProps<Operation>) {
   return (
     <Button
       wide={wide}
       busy={mutation.isPending}
       icon={<IconPlayerPause {...icon} />}
-      {...onePress(() => mutation.mutate(run, { onSuccess: () => focusHeading(), onError: showError }))}
+      {...onePress(() => mutation.mutate(operation, { onSuccess: () => focusHeading(), onError: showError }))}
     >
       {bulkOperationMessages.stop}
     </Button>
   )
 }
 
-/** Goes on with a run that was stopped or given up. */
-export function ResumeButton<Run>({ run, mutation, showError, label }: RunButtonProps<Run> & { label?: string }) {
+/** Goes on with a bulk operation that was stopped or given up. */
+export function ResumeButton<Operation>({
+  operation,
+  mutation,
+  showError,
+  label,
+}: BulkOperationButtonProps<Operation> & { label?: string }) {
   return (
     <Button
       tone="primary"
       busy={mutation.isPending}
       icon={<IconPlayerPlay {...icon} />}
-      {...onePress(() => mutation.mutate(run, { onSuccess: () => focusHeading(), onError: showError }))}
+      {...onePress(() => mutation.mutate(operation, { onSuccess: () => focusHeading(), onError: showError }))}
     >
       {label ?? bulkOperationMessages.goOn}
     </Button>
   )
 }
 
-type ConfirmedButtonProps<Run> = RunButtonProps<Run> & {
+type ConfirmedButtonProps<Operation> = BulkOperationButtonProps<Operation> & {
   text: ConfirmText
   Icon: typeof IconX
   tone?: 'plain' | 'quiet' | 'reject'
-  /** Identifies the run to the person. */
+  /** Identifies the bulk operation to the person. */
   record?: ReactNode
   /** What would happen. It is rendered only while the dialog is open. */
   children?: ReactNode
   onDone?: () => void
 }
 
-/** Does something to a run, after a dialog that says what happens. */
-export function ConfirmedButton<Run>(props: ConfirmedButtonProps<Run>) {
-  const { run, mutation, showError, wide, text, Icon, tone = 'reject', record, children, onDone = focusHeading } = props
+/** Does something to a bulk operation, after a dialog that says what happens. */
+export function ConfirmedButton<Operation>(props: ConfirmedButtonProps<Operation>) {
+  const {
+    operation,
+    mutation,
+    showError,
+    wide,
+    text,
+    Icon,
+    tone = 'reject',
+    record,
+    children,
+    onDone = focusHeading,
+  } = props
   const [open, setOpen] = useState(false)
   const onSuccess = () => {
     if (text.done) toast.success(text.done)
@@ -87,7 +103,7 @@ export function ConfirmedButton<Run>(props: ConfirmedButtonProps<Run>) {
         icon={<Icon {...icon} />}
         tone="danger"
         busy={mutation.isPending}
-        onConfirm={() => mutation.mutate(run, { onSuccess, onError: showError, onSettled: () => setOpen(false) })}
+        onConfirm={() => mutation.mutate(operation, { onSuccess, onError: showError, onSettled: () => setOpen(false) })}
         onClose={() => setOpen(false)}
       >
         {children}
@@ -96,10 +112,10 @@ export function ConfirmedButton<Run>(props: ConfirmedButtonProps<Run>) {
   )
 }
 
-/** Takes back what a run has done. */
-export const UndoButton = <Run,>(props: Omit<ConfirmedButtonProps<Run>, 'Icon'>) => (
+/** Takes back what a bulk operation has done. */
+export const UndoButton = <Operation,>(props: Omit<ConfirmedButtonProps<Operation>, 'Icon'>) => (
   <ConfirmedButton {...props} Icon={IconArrowBackUp} />
 )
 
 /** Says why something was not done with a promotion or a print. */
-export const showRunError = (error: unknown) => showFailure(error, bulkOperationMessages.notDone)
+export const showBulkOperationError = (error: unknown) => showFailure(error, bulkOperationMessages.notDone)

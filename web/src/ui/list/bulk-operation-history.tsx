@@ -8,17 +8,17 @@ import { ListTable } from './list-frame.tsx'
 import part from './list-section.module.css'
 import type { ListState } from './use-list-state.ts'
 
-type RunHistoryProps<Run> = {
+type BulkOperationHistoryProps<Operation> = {
   text: { heading: string; empty: string }
   Icon: typeof IconX
-  query: UseQueryResult<Page<Run>>
+  query: UseQueryResult<Page<Operation>>
   list: ListState
-  columns: readonly Column<Run>[]
+  columns: readonly Column<Operation>[]
   className?: string | undefined
 }
 
-/** The runs so far, newest first, in pages. */
-export function RunHistory<Run extends { id: string }>(props: RunHistoryProps<Run>) {
+/** The bulk operations so far, newest first, in pages. */
+export function BulkOperationHistory<Operation extends { id: string }>(props: BulkOperationHistoryProps<Operation>) {
   const { text, Icon, query, list, columns, className } = props
   return (
     <section className={part.section}>
@@ -28,12 +28,14 @@ export function RunHistory<Run extends { id: string }>(props: RunHistoryProps<Ru
   )
 }
 
-/** Until when a run can be undone, where `mayUndo`. */
-export const undoColumn = <Run extends { undoUntil: string | null }>(mayUndo: (run: Run) => boolean): Column<Run> => ({
+/** Until when a bulk operation can be undone, where `mayUndo`. */
+export const undoColumn = <Operation extends { undoUntil: string | null }>(
+  mayUndo: (operation: Operation) => boolean,
+): Column<Operation> => ({
   id: 'undo',
   head: bulkOperationMessages.list.undo,
   unlabelled: true,
-  cell: (run) =>
-    run.undoUntil !== null &&
-    mayUndo(run) && <span>{bulkOperationMessages.list.undoUntil(formatDateTime(run.undoUntil).date)}</span>,
+  cell: (operation) =>
+    operation.undoUntil !== null &&
+    mayUndo(operation) && <span>{bulkOperationMessages.list.undoUntil(formatDateTime(operation.undoUntil).date)}</span>,
 })

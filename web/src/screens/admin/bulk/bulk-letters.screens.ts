@@ -1,23 +1,23 @@
 import type { ScreenEntry, Screens } from '../../../screen.ts'
 import { lazyScreen } from '../../../ui/loading/lazy-screen.ts'
-import { letterRunSearch, letterRunsSearch } from './letters/bulk-letter-search.ts'
+import { bulkLetterSearch, bulkLettersSearch } from './letters/bulk-letter-search.ts'
 
-export const letterRunScreens = {
+export const bulkLetterScreens = {
   letterRuns: {
     action: 'issueManyLetters',
     feature: 'letters',
     help: 'letters-for-many-students',
     menu: { under: 'letters' },
-    search: letterRunsSearch,
-    component: lazyScreen(() => import('./letterruns.tsx'), 'LetterRuns'),
+    search: bulkLettersSearch,
+    component: lazyScreen(() => import('./letterruns.tsx'), 'BulkLetters'),
   },
   letterRun: {
     action: 'issueManyLetters',
     feature: 'letters',
     help: 'letters-for-many-students',
     menu: { under: 'letters' },
-    search: letterRunSearch,
+    search: bulkLetterSearch,
     byRecord: true,
-    component: lazyScreen(() => import('./letterrun.tsx'), 'LetterRunScreen'),
+    component: lazyScreen(() => import('./letterrun.tsx'), 'BulkLetterScreen'),
   },
 } satisfies Screens<ScreenEntry>

@@ -6,22 +6,22 @@ import { screens } from '@portal/contract/paths'
 import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { photoRuns, useCreatePhotoImport } from '../../../data/bulk/photo-imports.ts'
+import { photoImports, useCreatePhotoImport } from '../../../data/bulk/photo-imports.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
-import { wayBack } from '../../../ui/link/places.ts'
+import { linkBack } from '../../../ui/link/places.ts'
+import { BulkOperationHistory } from '../../../ui/list/bulk-operation-history.tsx'
 import cells from '../../../ui/list/cells.module.css'
 import type { Column } from '../../../ui/list/data-table.tsx'
-import { RunHistory } from '../../../ui/list/bulk-operation-history.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { DateTime } from '../../../ui/text/date-time.tsx'
 import { formatNumber } from '../../../ui/text/format-number.ts'
 import type from '../../../ui/text/text.module.css'
+import { showImportError } from './operation/bulk-operation-types.ts'
 import { ChoosePhotos } from './photo-imports/choose-photos.tsx'
 import { choosePhotos } from './photo-imports/chosen-photos.ts'
 import styles from './photo-imports/photos.module.css'
-import { showImportError } from './operation/bulk-operation-types.ts'
 
 const route = getRouteApi('/signed-in/admin/import/photos')
 const text = photoImportMessages
@@ -31,7 +31,7 @@ export function ImportPhotos() {
   const list = useListState(route.useSearch(), route.useNavigate())
   const navigate = useNavigate()
   const { page, pageSize } = list
-  const query = useQuery(photoRuns.list({ page, pageSize }))
+  const query = useQuery(photoImports.list({ page, pageSize }))
   const { mutate, isPending } = useCreatePhotoImport()
   const begin = (files: File[]) =>
     mutate(undefined, {
@@ -43,14 +43,14 @@ export function ImportPhotos() {
     })
   return (
     <ScreenFrame title={text.title}>
-      <BackBar {...wayBack(screens.manageStudents)} label={messages.manageStudents.title} />
+      <BackBar {...linkBack(screens.manageStudents)} label={messages.manageStudents.title} />
       <div className={styles.head}>
         <Heading>{text.title}</Heading>
       </div>
       <Panel padded>
         <ChoosePhotos disabled={isPending} onChoose={begin} />
       </Panel>
-      <RunHistory text={text.list} Icon={IconPhoto} query={query} list={list} columns={columns} />
+      <BulkOperationHistory text={text.list} Icon={IconPhoto} query={query} list={list} columns={columns} />
     </ScreenFrame>
   )
 }

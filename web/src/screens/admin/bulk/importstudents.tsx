@@ -4,13 +4,13 @@ import { httpPaths, screens } from '@portal/contract/paths'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { importRuns } from '../../../data/bulk/imports.ts'
+import { studentImports } from '../../../data/bulk/imports.ts'
 import { DownloadLink } from '../../../ui/button/button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
-import { wayBack } from '../../../ui/link/places.ts'
-import { RunHistory } from '../../../ui/list/bulk-operation-history.tsx'
+import { linkBack } from '../../../ui/link/places.ts'
+import { BulkOperationHistory } from '../../../ui/list/bulk-operation-history.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { ChooseFile } from './imports/choose-file.tsx'
 import { importColumns } from './imports/columns/import-columns.tsx'
@@ -25,10 +25,10 @@ const text = importMessages
 export function ImportStudents() {
   const list = useListState(route.useSearch(), route.useNavigate())
   const { page, pageSize } = list
-  const query = useQuery(importRuns.list({ page, pageSize }))
+  const query = useQuery(studentImports.list({ page, pageSize }))
   return (
     <ScreenFrame title={`${text.steps.file} – ${text.title}`}>
-      <BackBar {...wayBack(screens.manageStudents)} label={messages.manageStudents.title} />
+      <BackBar {...linkBack(screens.manageStudents)} label={messages.manageStudents.title} />
       <ImportHead
         step="file"
         heading={<Heading>{text.title}</Heading>}
@@ -41,7 +41,7 @@ export function ImportStudents() {
       <Panel padded>
         <ChooseFile />
       </Panel>
-      <RunHistory
+      <BulkOperationHistory
         text={text.list}
         Icon={IconFileSpreadsheet}
         query={query}

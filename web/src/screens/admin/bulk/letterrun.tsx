@@ -3,7 +3,7 @@ import type { BulkLetter } from '@portal/contract/bulk/bulk-letters'
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { letterRuns } from '../../../data/bulk/bulk-letters.ts'
+import { bulkLetters } from '../../../data/bulk/bulk-letters.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
@@ -11,19 +11,19 @@ import { BackBar } from '../../../ui/link/back-link.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { ApplyBar } from './letters/apply-bar.tsx'
-import { LetterRunRows } from './letters/bulk-letter-rows.tsx'
-import { LetterRunPanel } from './letters/bulk-letter-panel.tsx'
+import { BulkLetterPanel } from './letters/bulk-letter-panel.tsx'
+import { BulkLetterRows } from './letters/bulk-letter-rows.tsx'
 import { WithFirstLetter } from './letters/with-first-letter.tsx'
+import { BulkOperationStateBadge } from './operation/bulk-operation-state.tsx'
 import styles from './promotions/promotion.module.css'
-import { RunStateBadge } from './operation/bulk-operation-state.tsx'
 
 const route = getRouteApi('/signed-in/admin/letters/many/$id')
 const text = bulkLetterMessages
 
 /** Letters for many students: who gets one, then how far they are, and the PDF to print. */
-export function LetterRunScreen() {
+export function BulkLetterScreen() {
   const { id } = route.useParams()
-  const query = useQuery(letterRuns.one(id))
+  const query = useQuery(bulkLetters.one(id))
   const list = useListState(route.useSearch(), route.useNavigate())
   const heading = query.data?.template.name ?? text.title
   const state = query.data && `${text.states[query.data.state]} – `
@@ -32,17 +32,17 @@ export function LetterRunScreen() {
       <BackBar to={screens.letterRuns} label={text.title} />
       <div className={`${layout.cluster} ${styles.head}`}>
         <Heading>{heading}</Heading>
-        {query.data && <RunStateBadge state={query.data.state} texts={text.states} />}
+        {query.data && <BulkOperationStateBadge state={query.data.state} texts={text.states} />}
         {query.data && isOver(query.data) && <ButtonLink to={screens.letterRuns}>{text.run.another}</ButtonLink>}
       </div>
       <QueryView query={query}>
-        {(run) => (
+        {(bulkLetter) => (
           <>
-            {run.state !== 'draft' && <LetterRunPanel run={run} />}
-            <WithFirstLetter run={run}>
-              <LetterRunRows run={run} list={list} />
+            {bulkLetter.state !== 'draft' && <BulkLetterPanel bulkLetter={bulkLetter} />}
+            <WithFirstLetter bulkLetter={bulkLetter}>
+              <BulkLetterRows bulkLetter={bulkLetter} list={list} />
             </WithFirstLetter>
-            {run.state === 'draft' && <ApplyBar run={run} />}
+            {bulkLetter.state === 'draft' && <ApplyBar bulkLetter={bulkLetter} />}
           </>
         )}
       </QueryView>

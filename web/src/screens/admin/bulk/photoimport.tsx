@@ -3,16 +3,16 @@ import type { PhotoImport as Import } from '@portal/contract/bulk/imports/photo-
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { photoRuns } from '../../../data/bulk/photo-imports.ts'
+import { photoImports } from '../../../data/bulk/photo-imports.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
-import { wayBack } from '../../../ui/link/places.ts'
+import { linkBack } from '../../../ui/link/places.ts'
 import { type ListState, useListState } from '../../../ui/list/use-list-state.ts'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { ApplyPhotos } from './photo-imports/apply-photos.tsx'
 import { PhotoFiles } from './photo-imports/photo-files.tsx'
-import { PhotoRun } from './photo-imports/photo-import-panel.tsx'
+import { PhotoImportPanel } from './photo-imports/photo-import-panel.tsx'
 import styles from './photo-imports/photos.module.css'
 import type { PhotosSearch } from './photo-imports/photos-search.ts'
 import { SendPanel } from './photo-imports/send-panel.tsx'
@@ -25,10 +25,10 @@ const text = photoImportMessages
 export function PhotoImport() {
   const { id } = route.useParams()
   const list = useListState<PhotosSearch>(route.useSearch(), route.useNavigate())
-  const query = useQuery(photoRuns.one(id))
+  const query = useQuery(photoImports.one(id))
   return (
     <ScreenFrame title={query.data ? `${text.states[query.data.state]} – ${text.title}` : text.title}>
-      <BackBar {...wayBack(screens.importPhotos)} label={text.all} />
+      <BackBar {...linkBack(screens.importPhotos)} label={text.all} />
       <div className={styles.head}>
         <Heading>{text.title}</Heading>
       </div>
@@ -48,7 +48,7 @@ function Content({ of, list }: { of: Import; list: ListState<PhotosSearch> }) {
   const isOpen = of.state === 'collecting'
   return (
     <>
-      {isOpen ? <SendPanel sent={sent} /> : <PhotoRun of={of} />}
+      {isOpen ? <SendPanel sent={sent} /> : <PhotoImportPanel of={of} />}
       <PhotoFiles of={of} list={list} />
       {isOpen && <ApplyPhotos of={of} isSending={sent.sending.isRunning} />}
     </>

@@ -3,19 +3,19 @@ import type { Promotion } from '@portal/contract/bulk/promotions'
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { promotionRuns } from '../../../data/bulk/promotions.ts'
+import { promotions } from '../../../data/bulk/promotions.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { formatDateTime } from '../../../ui/text/format-datetime.ts'
+import { BulkOperationStateBadge } from './operation/bulk-operation-state.tsx'
 import { ApplyBar } from './promotions/apply-bar.tsx'
 import { GroupStudents } from './promotions/group-students.tsx'
 import { GroupsTable } from './promotions/groups-table.tsx'
 import styles from './promotions/promotion.module.css'
-import { RunPanel } from './promotions/promotion-panel.tsx'
-import { RunStateBadge } from './operation/bulk-operation-state.tsx'
+import { PromotionPanel } from './promotions/promotion-panel.tsx'
 
 const route = getRouteApi('/signed-in/admin/promotion/$id')
 const text = promotionMessages
@@ -23,7 +23,7 @@ const text = promotionMessages
 /** One promotion: what becomes of each group and who stays behind, and once it is applied, its progress and its undoing. */
 export function PromotionScreen() {
   const { id } = route.useParams()
-  const query = useQuery(promotionRuns.one(id))
+  const query = useQuery(promotions.one(id))
   const heading = query.data ? text.list.open(formatDateTime(query.data.created_at).date) : text.title
   const state = query.data && `${text.states[query.data.state]} – `
   return (
@@ -31,7 +31,7 @@ export function PromotionScreen() {
       <BackBar to={screens.promotions} label={text.title} />
       <div className={`${layout.cluster} ${styles.head}`}>
         <Heading>{heading}</Heading>
-        {query.data && <RunStateBadge state={query.data.state} texts={text.states} />}
+        {query.data && <BulkOperationStateBadge state={query.data.state} texts={text.states} />}
         {query.data && isOver(query.data) && <ButtonLink to={screens.promotions}>{text.run.another}</ButtonLink>}
       </div>
       <QueryView query={query}>{(promotion) => <Content promotion={promotion} />}</QueryView>
@@ -46,7 +46,7 @@ function Content({ promotion }: { promotion: Promotion }) {
   const shown = promotion.groups.find((one) => one.group === group)
   return (
     <>
-      {promotion.state !== 'draft' && <RunPanel promotion={promotion} />}
+      {promotion.state !== 'draft' && <PromotionPanel promotion={promotion} />}
       {shown ? <GroupStudents promotion={promotion} group={shown} /> : <GroupsTable promotion={promotion} />}
       {promotion.state === 'draft' && <ApplyBar promotion={promotion} />}
     </>

@@ -3,14 +3,14 @@ import type { StudentImport as Import } from '@portal/contract/bulk/imports/impo
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { importRuns } from '../../../data/bulk/imports.ts'
+import { studentImports } from '../../../data/bulk/imports.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
-import { wayBack } from '../../../ui/link/places.ts'
+import { linkBack } from '../../../ui/link/places.ts'
 import { type ListState, useListState } from '../../../ui/list/use-list-state.ts'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
-import { RunStep } from './imports/applying/applying-step.tsx'
+import { ApplyingStep } from './imports/applying/applying-step.tsx'
 import { ColumnsStep } from './imports/columns/columns-step.tsx'
 import { ImportActions } from './imports/import-actions.tsx'
 import { ImportFacts } from './imports/import-facts.tsx'
@@ -30,11 +30,11 @@ const text = importMessages
 export function StudentImport() {
   const { id } = route.useParams()
   const list = useListState<ImportSearch>(route.useSearch(), route.useNavigate())
-  const query = useQuery(importRuns.one(id))
+  const query = useQuery(studentImports.one(id))
   const shown = query.data && stepOf(query.data, list.search)
   return (
     <ScreenFrame title={shown ? `${text.steps[shown]} – ${text.title}` : text.title}>
-      <BackBar {...wayBack(screens.importStudents)} label={text.all} />
+      <BackBar {...linkBack(screens.importStudents)} label={text.all} />
       <ImportHead
         step={shown ?? null}
         links={query.data && shown ? linksOf(query.data, shown) : {}}
@@ -57,7 +57,7 @@ type StepContentProps = { of: Import; step: Step; list: ListState<ImportSearch> 
 
 function StepContent({ of, step, list }: StepContentProps) {
   const revision = useSeenRevision(of, step === 'preview' && of.state !== 'planning')
-  if (step === 'apply') return <RunStep of={of} />
+  if (step === 'apply') return <ApplyingStep of={of} />
   const isOpen = of.state === 'columns' || of.state === 'planning' || of.state === 'preview'
   return (
     <>

@@ -24,24 +24,24 @@ import { useSubmitAndRedirect } from '../../../forms/use-submit-and-redirect.ts'
 import { configuredDelays } from '../../../runtime-config.ts'
 import { formatDateIn } from '../../../ui/text/format-date.ts'
 import { RestoredNotice } from '../request-notice.tsx'
-import { draftOfKind } from './carry-answers.ts'
-import { KindForm } from './request-type-form.tsx'
+import { draftOfRequestType } from './carry-answers.ts'
+import { RequestTypeForm } from './request-type-form.tsx'
 
 const text = messages.addRequest
 
 /** When the student can expect it: at once, where they ask for nothing that somebody has to read. */
 function Expected({
-  kind,
+  requestType,
   language,
   values,
 }: {
-  kind: OfferedRequestType
+  requestType: OfferedRequestType
   language: RequestTypeLanguage
   values: AnswerValues
 }) {
   const text = askingMessages.beside[language]
-  const { questions, expectedOn, approvesByRule } = kind
-  const isRead = readByPerson(kind, answersIn(questions, values), (values.message ?? '').trim()) !== null
+  const { questions, expectedOn, approvesByRule } = requestType
+  const isRead = readByPerson(requestType, answersIn(questions, values), (values.message ?? '').trim()) !== null
   if (approvesByRule && !isRead) return <p lang={language}>{text.approvesItself}</p>
   return (
     <p lang={language}>
@@ -63,17 +63,17 @@ function sentText({ status, kind }: OwnRequest) {
   return status === 'Completed' && kind?.makesLetter ? askingMessages.withLetter : askingMessages.approved
 }
 
-type AskForKindProps = { kind: OfferedRequestType; language: RequestTypeLanguage; onSent: () => void }
+type AskForRequestTypeProps = { requestType: OfferedRequestType; language: RequestTypeLanguage; onSent: () => void }
 
-/** The form of a new request of a kind. */
-export function AskForKind({ kind, language, onSent }: AskForKindProps) {
-  const { questions } = kind
+/** The form of a new request of a type. */
+export function AskForRequestType({ requestType, language, onSent }: AskForRequestTypeProps) {
+  const { questions } = requestType
   const form = useForm<AnswerValues>(faultsIn(questions, language), valuesOf(questions, {}, ''))
   const submit = useSubmitRequest()
-  const { files, areRestored, forget } = useKeptFiles(draftOfKind(kind.id))
+  const { files, areRestored, forget } = useKeptFiles(draftOfRequestType(requestType.id))
   const { save, canRepeat, isSaving, saved, redirectTo, redirectNow } = useSubmitAndRedirect(form, {
     async onSave(values) {
-      const sent = await submit.mutateAsync(writtenOf(kind, values))
+      const sent = await submit.mutateAsync(writtenOf(requestType, values))
       await forget()
       onSent()
       return sent
@@ -84,7 +84,7 @@ export function AskForKind({ kind, language, onSent }: AskForKindProps) {
     redirectAfterMs: configuredDelays.addRequestRedirectMs,
   })
   const isRestored = useSessionDraft(
-    draftOfKind(kind.id),
+    draftOfRequestType(requestType.id),
     { typed: withoutFiles(questions, form.typed), setValues: form.setValues },
     'day',
   )
@@ -92,10 +92,10 @@ export function AskForKind({ kind, language, onSent }: AskForKindProps) {
   return (
     <div className={styles.form}>
       <RestoredNotice shown={isRestored || (areRestored && form.isDirty)} />
-      <KindForm {...{ form, questions, language, text, state, canRepeat }} kept={files} onSend={save}>
+      <RequestTypeForm {...{ form, questions, language, text, state, canRepeat }} kept={files} onSend={save}>
         <RedirectNotice to={redirectTo} onGo={redirectNow} />
-        {!saved && <Expected kind={kind} language={language} values={form.values} />}
-      </KindForm>
+        {!saved && <Expected requestType={requestType} language={language} values={form.values} />}
+      </RequestTypeForm>
       <UnsavedGuard unsaved={form.isDirty} />
     </div>
   )

@@ -6,40 +6,40 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { announce } from '../../../ui/toast/announce.ts'
 import { FreeRequest } from '../free-request.tsx'
-import { AskForKind } from './ask-for-request-type.tsx'
-import { draftOfKind, FREE } from './carry-answers.ts'
-import { KindIcon } from './request-type-icon.tsx'
-import { KindList } from './request-type-list.tsx'
-import styles from './request-types.module.css'
+import { AskForRequestType } from './ask-for-request-type.tsx'
+import { draftOfRequestType, FREE } from './carry-answers.ts'
 import { LanguageChoice, usualLanguage } from './language-choice.tsx'
-import { useChosenKind } from './use-chosen-request-type.ts'
+import { RequestTypeIcon } from './request-type-icon.tsx'
+import { RequestTypeList } from './request-type-list.tsx'
+import styles from './request-types.module.css'
+import { useChosenRequestType } from './use-chosen-request-type.ts'
 
-type ChooseKindProps = {
-  kinds: readonly OfferedRequestType[]
+type ChooseRequestTypeProps = {
+  requestTypes: readonly OfferedRequestType[]
   /** Whether the form is being sent or was sent: then nothing else can be chosen. */
   isSent: boolean
 }
 
 /**
- * What a student needs, as a choice of kinds, and the form of the chosen one. Where the form has no room beside the list, the
- * list is folded to the chosen kind once it is chosen.
+ * What a student needs, as a choice of types, and the form of the chosen one. Where the form has no room beside the list, the
+ * list is folded to the chosen type once it is chosen.
  */
-export function ChooseKind({ kinds, isSent }: ChooseKindProps) {
+export function ChooseRequestType({ requestTypes, isSent }: ChooseRequestTypeProps) {
   const [isFolded, setFolded] = useState(true)
   const [language, setLanguage] = useState(usualLanguage)
   const { ref, focusNext } = useFocusNext()
-  const { chosen, choose, forget } = useChosenKind(
-    kinds,
+  const { chosen, choose, forget } = useChosenRequestType(
+    requestTypes,
     useCallback(() => focusNext('list'), [focusNext]),
   )
-  const kind = kinds.find(({ id, refusal }) => id === chosen && refusal === null)
-  const hasHindi = kinds.some(({ name }) => name.hi !== '')
+  const requestType = requestTypes.find(({ id, refusal }) => id === chosen && refusal === null)
+  const hasHindi = requestTypes.some(({ name }) => name.hi !== '')
   const text = askingMessages.beside[language]
   const nameOf = (id: string) => {
-    const one = kinds.find((offered) => offered.id === id)
+    const one = requestTypes.find((offered) => offered.id === id)
     return one ? textIn(one.name, language) : text.somethingElse
   }
-  const isChosen = kind !== undefined || chosen === FREE
+  const isChosen = requestType !== undefined || chosen === FREE
   return (
     <div ref={ref} className={styles.choose} data-folded={(isChosen && isFolded) || undefined}>
       <div className={styles.list}>
@@ -49,8 +49,8 @@ export function ChooseKind({ kinds, isSent }: ChooseKindProps) {
           </h2>
           {hasHindi && <LanguageChoice language={language} onChange={setLanguage} />}
         </div>
-        <KindList
-          {...{ kinds, language, chosen, isSent }}
+        <RequestTypeList
+          {...{ requestTypes, language, chosen, isSent }}
           onChoose={choose}
           onBrowse={() => setFolded(false)}
           onEnter={(id) => {
@@ -63,7 +63,7 @@ export function ChooseKind({ kinds, isSent }: ChooseKindProps) {
       {chosen !== null && isChosen && (
         <div data-form>
           <div className={styles.chosen}>
-            <KindIcon name={kind?.icon ?? 'other'} />
+            <RequestTypeIcon name={requestType?.icon ?? 'other'} />
             <h2 id="chosen" lang={language}>
               {nameOf(chosen)}
             </h2>
@@ -80,10 +80,15 @@ export function ChooseKind({ kinds, isSent }: ChooseKindProps) {
             </Button>
           </div>
           <Panel padded>
-            {kind ? (
-              <AskForKind key={`${kind.id} ${kind.version}`} kind={kind} language={language} onSent={forget} />
+            {requestType ? (
+              <AskForRequestType
+                key={`${requestType.id} ${requestType.version}`}
+                requestType={requestType}
+                language={language}
+                onSent={forget}
+              />
             ) : (
-              <FreeRequest draft={draftOfKind(FREE)} lifetime="day" onSent={forget} />
+              <FreeRequest draft={draftOfRequestType(FREE)} lifetime="day" onSent={forget} />
             )}
           </Panel>
         </div>

@@ -14,13 +14,13 @@ import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { EditRequest } from '../edit-request.tsx'
 import { RequestNotice } from '../request-notice.tsx'
 import { draftOfRequest, useEditedRequest } from '../use-edited-request.ts'
-import { KindForm } from './request-type-form.tsx'
-import kinds from './request-types.module.css'
 import { LanguageChoice, usualLanguage } from './language-choice.tsx'
+import { RequestTypeForm } from './request-type-form.tsx'
+import kinds from './request-types.module.css'
 
 type EditProps = { request: Request; isDeleted: boolean }
 
-/** A request of a kind with its questions and answers, of the version that it was asked under. */
+/** A request of a type with its questions and answers, of the version that it was asked under. */
 export function EditAnswers({ request, isDeleted }: EditProps) {
   const query = useQuery(myAnswersQuery(request.studentId, request.id))
   return (
@@ -59,7 +59,7 @@ function EditForm({ request, isDeleted, asked }: EditProps & { asked: OwnAnswers
         {name.hi !== '' && <LanguageChoice language={language} onChange={setLanguage} />}
       </div>
       <RequestNotice status={request.status} notice={edited.notice} />
-      <KindForm
+      <RequestTypeForm
         form={form}
         questions={questions}
         language={language}

@@ -2,12 +2,12 @@ import { askingMessages as text } from '@portal/contract/records/request-types/a
 import { type RequestTypeLanguage, requestTypeLanguages } from '@portal/contract/records/request-types/questions'
 import { Segmented } from '../../../ui/button/segmented.tsx'
 
-/** The language of the browser, where kinds have texts in it. */
+/** The language of the browser, where request types have texts in it. */
 export const usualLanguage = (): RequestTypeLanguage => (navigator.language.startsWith('hi') ? 'hi' : 'en')
 
 type LanguageChoiceProps = { language: RequestTypeLanguage; onChange: (language: RequestTypeLanguage) => void }
 
-/** In which language the questions of kinds are read. */
+/** In which language the questions of request types are read. */
 export const LanguageChoice = ({ language, onChange }: LanguageChoiceProps) => (
   <Segmented
     legend={<span className="visually-hidden">{text.language}</span>}

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { SendActions, type SendState } from '../send-actions.tsx'
 import styles from './request-types.module.css'
 
-type KindFormProps = {
+type RequestTypeFormProps = {
   form: Form<AnswerValues, AnswerValues>
   questions: readonly Question[]
   language: RequestTypeLanguage
@@ -31,8 +31,8 @@ type KindFormProps = {
   children?: ReactNode
 }
 
-/** The questions of a kind, and a message that may be empty; for a new request and for an existing one. */
-export function KindForm(props: KindFormProps) {
+/** The questions of a request type, and a message that may be empty; for a new request and for an existing one. */
+export function RequestTypeForm(props: RequestTypeFormProps) {
   const { form, questions, language, text, state, canRepeat, onSend, withoutButton, files, kept, children } = props
   const checkAgain = useEffectEvent(() => form.change({}))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is said in the language that is chosen now

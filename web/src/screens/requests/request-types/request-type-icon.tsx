@@ -33,8 +33,8 @@ const icons: Record<Name, typeof IconId> = {
   other: IconMessage,
 }
 
-/** The icon of a kind of request. */
-export function KindIcon({ name, size = 22 }: { name: Name; size?: number }) {
+/** The icon of a request type. */
+export function RequestTypeIcon({ name, size = 22 }: { name: Name; size?: number }) {
   const Icon = icons[name]
   return <Icon size={size} stroke={1.75} aria-hidden />
 }

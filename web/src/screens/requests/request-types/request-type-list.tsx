@@ -4,24 +4,32 @@ import type { OfferedRequestType } from '@portal/contract/records/request-types/
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { formatDateIn } from '../../../ui/text/format-date.ts'
 import { FREE } from './carry-answers.ts'
-import { KindIcon } from './request-type-icon.tsx'
+import { RequestTypeIcon } from './request-type-icon.tsx'
 import styles from './request-types.module.css'
 
 const DAY_CHARACTERS = 10
 
-type KindListProps = {
-  kinds: readonly OfferedRequestType[]
+type RequestTypeListProps = {
+  requestTypes: readonly OfferedRequestType[]
   language: RequestTypeLanguage
   chosen: string | null
   isSent: boolean
   onChoose: (id: string) => void
-  /** Called when the student goes on to the form. The arrow keys only lead from one kind to the next. */
+  /** Called when the student goes on to the form. The arrow keys only lead from one request type to the next. */
   onEnter: (id: string) => void
   onBrowse: () => void
 }
 
-/** The kinds that are offered, and a message about anything else. */
-export function KindList({ kinds, language, chosen, isSent, onChoose, onEnter, onBrowse }: KindListProps) {
+/** The request types that are offered, and a message about anything else. */
+export function RequestTypeList({
+  requestTypes,
+  language,
+  chosen,
+  isSent,
+  onChoose,
+  onEnter,
+  onBrowse,
+}: RequestTypeListProps) {
   const text = askingMessages.beside[language]
   const isByArrow = useRef(false)
   const radio = (id: string, isRefused = false): ComponentProps<'input'> => ({
@@ -44,37 +52,41 @@ export function KindList({ kinds, language, chosen, isSent, onChoose, onEnter, o
   })
   return (
     <div className={styles.cards} role="radiogroup" aria-labelledby="kinds">
-      {kinds.map((kind) => (
-        <KindCard key={kind.id} radio={radio(kind.id, kind.refusal !== null)} icon={kind.icon}>
-          <Offered kind={kind} language={language} />
-        </KindCard>
+      {requestTypes.map((requestType) => (
+        <RequestTypeCard
+          key={requestType.id}
+          radio={radio(requestType.id, requestType.refusal !== null)}
+          icon={requestType.icon}
+        >
+          <Offered requestType={requestType} language={language} />
+        </RequestTypeCard>
       ))}
-      <KindCard radio={radio(FREE)} icon="other">
+      <RequestTypeCard radio={radio(FREE)} icon="other">
         <span className={styles.name} lang={language}>
           {text.somethingElse}
         </span>
         <span className={styles.muted} lang={language}>
           {text.writeFreely}
         </span>
-      </KindCard>
+      </RequestTypeCard>
     </div>
   )
 }
 
-type KindCardProps = { radio: ComponentProps<'input'>; icon: OfferedRequestType['icon']; children: ReactNode }
+type RequestTypeCardProps = { radio: ComponentProps<'input'>; icon: OfferedRequestType['icon']; children: ReactNode }
 
-const KindCard = ({ radio, icon, children }: KindCardProps) => (
+const RequestTypeCard = ({ radio, icon, children }: RequestTypeCardProps) => (
   <label className={styles.card}>
-    <KindIcon name={icon} />
+    <RequestTypeIcon name={icon} />
     <span className={styles.text}>{children}</span>
     <input type="radio" {...radio} />
   </label>
 )
 
-/** What a kind is, with how long it usually takes and what it costs, or why it cannot be asked for now. */
-function Offered({ kind, language }: { kind: OfferedRequestType; language: RequestTypeLanguage }) {
-  const { name, explanation, feeNote, refusal } = kind
-  const facts = [timeOf(kind, language), feeNote].filter(Boolean)
+/** What a request type is, with how long it usually takes and what it costs, or why it cannot be asked for now. */
+function Offered({ requestType, language }: { requestType: OfferedRequestType; language: RequestTypeLanguage }) {
+  const { name, explanation, feeNote, refusal } = requestType
+  const facts = [timeOf(requestType, language), feeNote].filter(Boolean)
   return (
     <>
       <span className={styles.name} lang={language}>

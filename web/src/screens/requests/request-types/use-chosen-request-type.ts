@@ -10,10 +10,10 @@ import { carryAnswers } from './carry-answers.ts'
 const DRAFT = `${screens.addRequest} choice`
 
 /**
- * What is asked for: the id of a kind, `FREE`, or null. It is kept with what is typed. The browser's Back leads from the form to
+ * What is asked for: the id of a type, `FREE`, or null. It is kept with what is typed. The browser's Back leads from the form to
  * the list; `onList` is called then. `forget` deletes what is kept, once the form has been sent.
  */
-export function useChosenKind(kinds: readonly OfferedRequestType[], onList: () => void) {
+export function useChosenRequestType(requestTypes: readonly OfferedRequestType[], onList: () => void) {
   const { id: owner } = useSignedInUser()
   const [chosen, setChosen] = useState<string | null>(null)
   const router = useRouter()
@@ -33,13 +33,13 @@ export function useChosenKind(kinds: readonly OfferedRequestType[], onList: () =
     [router, owner, onList],
   )
 
-  const choose = (kind: string) => {
-    if (kind === chosen) return
-    if (chosen !== null) carryAnswers(owner, kinds, chosen, kind)
-    setChosen(kind)
+  const choose = (requestType: string) => {
+    if (requestType === chosen) return
+    if (chosen !== null) carryAnswers(owner, requestTypes, chosen, requestType)
+    setChosen(requestType)
     void router.navigate({
       to: screens.addRequest,
-      state: (state) => ({ ...state, askedFor: { kind, of: owner } }),
+      state: (state) => ({ ...state, askedFor: { kind: requestType, of: owner } }),
       replace: chosen !== null,
       resetScroll: false,
     })

@@ -16,11 +16,11 @@ const toneOf: Record<DueState, RequestStatus | null> = {
 }
 
 /** `inRow`: in a row of a table, which says the day in the tooltip. */
-type DueLineProps = { life: ThreadSummary; isOwn?: boolean; inRow?: boolean }
+type DueLineProps = { thread: ThreadSummary; isOwn?: boolean; inRow?: boolean }
 
 /** When a request is due, or that its student is to answer first, in words and colour. Nothing where neither is known. */
-export function DueLine({ life, isOwn = false, inRow = false }: DueLineProps) {
-  const { due, waitingSince } = life
+export function DueLine({ thread, isOwn = false, inRow = false }: DueLineProps) {
+  const { due, waitingSince } = thread
   if (waitingSince !== null) {
     return (
       <span className={`${styles.due} ${tones.Pending}`}>

@@ -24,8 +24,8 @@ import words from '../../../ui/text/text.module.css'
 import { typed } from '../../../ui/text/typed.ts'
 import { announce } from '../../../ui/toast/announce.ts'
 import { type Reader, stepText, waitsForAnswer, whoDid } from './entry-text.ts'
-import styles from './thread.module.css'
 import { RequestFiles } from './request-files.tsx'
+import styles from './thread.module.css'
 
 const text = threadMessages.entries
 
@@ -53,7 +53,7 @@ const isMessage = ({ kind }: RequestEntry) =>
   kind === 'sent' || kind === 'question' || kind === 'message' || kind === 'answer' || kind === 'note'
 
 /** Everything that the reader may know of what has happened to a request, oldest first. */
-export function LifeHistory({ entries, reader }: { entries: readonly RequestEntry[]; reader: Reader }) {
+export function ThreadHistory({ entries, reader }: { entries: readonly RequestEntry[]; reader: Reader }) {
   useNews(entries, reader)
   return (
     <ol className={styles.history}>

@@ -17,29 +17,29 @@ import { Notice } from '../../../ui/layout/notice.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Permitted } from '../../../ui/layout/permitted.tsx'
 import { typed } from '../../../ui/text/typed.ts'
-import kinds from '../request-types/request-types.module.css'
 import { LanguageChoice } from '../request-types/language-choice.tsx'
+import kinds from '../request-types/request-types.module.css'
 import { WithdrawDialog } from '../withdraw-dialog.tsx'
-import { LifeHistory } from './history.tsx'
-import styles from './thread.module.css'
+import { ThreadHistory } from './history.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { WhereItStands } from './request-steps.tsx'
+import { RequestSteps } from './request-steps.tsx'
+import styles from './thread.module.css'
 
 const answerCheck = z.pick(requestAnswerInput, { text: true })
 const REPLY_ID = 'reply'
 
-type OwnRequestPartsProps = {
-  life: OwnRequestThread
+type OwnRequestSectionsProps = {
+  thread: OwnRequestThread
   /** It was withdrawn while it was open. */
   isGone: boolean
-  /** In which the kind and its questions are read. */
+  /** In which the request type and its questions are read. */
   language: RequestTypeLanguage
   onLanguage: (language: RequestTypeLanguage) => void
 }
 
 /** The parts of the page of a student's own request. */
-export function OwnRequestParts({ life, isGone, language, onLanguage }: OwnRequestPartsProps) {
-  const { request, entries, filesLeft } = life
+export function OwnRequestSections({ thread, isGone, language, onLanguage }: OwnRequestSectionsProps) {
+  const { request, entries, filesLeft } = thread
   const answer = useAnswerRequest(request.studentId)
   const [wasClosed] = useState(isClosedNow(request))
   const isClosed = isGone || isClosedNow(request)
@@ -51,17 +51,17 @@ export function OwnRequestParts({ life, isGone, language, onLanguage }: OwnReque
             {text.gone}
           </Notice>
         ) : (
-          request.life?.waitingSince && <Asked life={life} />
+          request.life?.waitingSince && <Asked thread={thread} />
         )}
       </div>
       <Panel>
         <section className={styles.part}>
           <h2>{text.steps.title}</h2>
-          <WhereItStands request={request} />
+          <RequestSteps request={request} />
         </section>
         <section className={styles.part}>
           <h2>{text.history}</h2>
-          <LifeHistory entries={entries} reader={{ id: request.studentId, isStudent: true }} />
+          <ThreadHistory entries={entries} reader={{ id: request.studentId, isStudent: true }} />
           {wasClosed ? (
             <p>{text.reply.closed}</p>
           ) : (
@@ -92,7 +92,7 @@ export function OwnRequestParts({ life, isGone, language, onLanguage }: OwnReque
 const isClosedNow = ({ status }: OwnRequest) => nextStatuses[status].length === 0
 
 /** What the office has asked last, with the way to the answer. */
-function Asked({ life: { entries } }: { life: OwnRequestThread }) {
+function Asked({ thread: { entries } }: { thread: OwnRequestThread }) {
   const question = entries.findLast(({ kind }) => kind === 'question')
   const toAnswer = () => document.querySelector<HTMLElement>(`#${REPLY_ID} textarea`)?.focus()
   return (
@@ -107,7 +107,7 @@ function Asked({ life: { entries } }: { life: OwnRequestThread }) {
   )
 }
 
-type AnswersProps = Pick<OwnRequestPartsProps, 'language' | 'onLanguage'> & { request: OwnRequest }
+type AnswersProps = Pick<OwnRequestSectionsProps, 'language' | 'onLanguage'> & { request: OwnRequest }
 
 function Answers({ request, language, onLanguage }: AnswersProps) {
   const { data } = useQuery(myAnswersQuery(request.studentId, request.id))

@@ -13,7 +13,7 @@ type HeadedRequest = Pick<OwnRequest, 'kind' | 'life' | 'status' | 'created_at'>
 
 type Titled = { kind: HeadedRequest['kind']; life: ThreadSummary | null }
 
-/** What a request is called on its page: its kind, else its number. */
+/** What a request is called on its page: its type, else its number. */
 export function titleOf(request: Titled | undefined, language: RequestTypeLanguage = 'en') {
   if (request?.kind) return textIn(request.kind.name, language)
   return request?.life?.number ? text.numbered(request.life.number) : text.title
@@ -31,7 +31,7 @@ export function RequestHead({ request, isOwn = false, language = 'en' }: Request
       </div>
       {request && (
         <p className={styles.facts}>
-          {request.life && <DueLine life={request.life} isOwn={isOwn} />}
+          {request.life && <DueLine thread={request.life} isOwn={isOwn} />}
           {request.kind && request.life?.number && <span>{text.numbered(request.life.number)}</span>}
           <span>
             {text.asked} <DateTime at={request.created_at} />

@@ -7,14 +7,14 @@ import { DueLine } from './due-line.tsx'
 import styles from './thread.module.css'
 
 /** The number of a student's own request, which opens everything about it, and what it waits for. */
-export function RequestLink({ id, life }: { id: string; life: ThreadSummary }) {
+export function RequestLink({ id, thread }: { id: string; thread: ThreadSummary }) {
   return (
     <div className={`${words.hint} ${styles.own}`}>
       <div className={styles.line}>
         <Link to={screens.myRequest} params={{ id }} className={styles.link} aria-describedby={`message-${id}`}>
-          {life.number === null ? text.details : text.numbered(life.number)}
+          {thread.number === null ? text.details : text.numbered(thread.number)}
         </Link>
-        <DueLine life={life} isOwn />
+        <DueLine thread={thread} isOwn />
       </div>
     </div>
   )

@@ -15,7 +15,7 @@ type State = 'isDone' | 'now' | 'later'
 type Step = { label: string; state: State; details?: ReactNode; isBad?: boolean }
 
 /** The way of a request in few steps: which are done, which is being done, which are to come. */
-export function WhereItStands({ request }: { request: OwnRequest }) {
+export function RequestSteps({ request }: { request: OwnRequest }) {
   return (
     <ol className={styles.steps}>
       {stepsOf(request).map(({ label, state, details, isBad }) => {

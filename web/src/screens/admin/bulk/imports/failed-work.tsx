@@ -2,7 +2,7 @@ import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-mess
 import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import type { StudentImport } from '@portal/contract/bulk/imports/imports'
 import { hasFailed } from '@portal/contract/jobs/jobs'
-import { importRuns } from '../../../../data/bulk/imports.ts'
+import { studentImports } from '../../../../data/bulk/imports.ts'
 import { ResumeButton } from '../../../../ui/button/bulk-operation-buttons.tsx'
 import { BrokenOff } from '../../../../ui/loading/broken-off.tsx'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
@@ -14,7 +14,7 @@ const text = importMessages.run
 /** Says why and at which row the job of an import has failed, and what can be done; nothing while it is well. */
 export function FailedWork({ of }: { of: StudentImport }) {
   const { state, job, haltedAt } = of
-  const resume = importRuns.useResume()
+  const resume = studentImports.useResume()
   if (!job || !hasFailed(job)) return null
   const isTriedAgain = job.state === 'waiting'
   const todo = isTriedAgain
@@ -28,7 +28,7 @@ export function FailedWork({ of }: { of: StudentImport }) {
       action={
         state !== 'stopped' && (
           <ResumeButton
-            run={of}
+            operation={of}
             mutation={resume}
             showError={showImportError}
             label={isTriedAgain ? text.tryNow : bulkOperationMessages.goOn}

@@ -4,13 +4,13 @@ import { questionMessages } from '@portal/contract/bulk/imports/import-question-
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../../data/api/problems.ts'
+import type { ById } from '../../../../data/bulk/bulk-operations.ts'
 import {
   importMappingsQuery,
   importSpellingsQuery,
   useDeleteMapping,
   useDeleteSpelling,
 } from '../../../../data/bulk/imports.ts'
-import type { ById } from '../../../../data/bulk/bulk-operations.ts'
 import { DeleteDialog } from '../../../../ui/dialog/delete-dialog.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { Panel } from '../../../../ui/layout/panel.tsx'

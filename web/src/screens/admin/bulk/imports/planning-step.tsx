@@ -8,8 +8,8 @@ import { Panel } from '../../../../ui/layout/panel.tsx'
 import { BrokenOff } from '../../../../ui/loading/broken-off.tsx'
 import { JobProgress } from '../../../../ui/loading/job-progress.tsx'
 import type from '../../../../ui/text/text.module.css'
-import { importKind, showImportError } from '../operation/bulk-operation-types.ts'
-import { DiscardRun } from '../operation/bulk-operation-buttons.tsx'
+import { DiscardBulkOperation } from '../operation/bulk-operation-buttons.tsx'
+import { importType, showImportError } from '../operation/bulk-operation-types.ts'
 
 const text = importMessages.planning
 
@@ -23,7 +23,7 @@ export function PlanningStep({ of }: { of: StudentImport }) {
         <h2>{text.heading}</h2>
         {job ? <JobProgress job={job} label={text.heading} why={text.why} /> : <p className={type.muted}>{text.why}</p>}
         <div className={layout.buttons}>
-          <DiscardRun id={of.id} kind={importKind} />
+          <DiscardBulkOperation id={of.id} type={importType} />
         </div>
       </Panel>
     </>

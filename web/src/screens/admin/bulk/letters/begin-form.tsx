@@ -6,13 +6,13 @@ import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { useCreateBulkLetter } from '../../../../data/bulk/bulk-letters.ts'
 import { letterTemplatesQuery } from '../../../../data/documents/letter-templates.ts'
 import { studentsQuery } from '../../../../data/people/students.ts'
-import { useCreateLetterRun } from '../../../../data/bulk/bulk-letters.ts'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
+import { showBulkOperationError } from '../../../../ui/button/bulk-operation-buttons.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { onePress } from '../../../../ui/button/one-press.ts'
-import { showRunError } from '../../../../ui/button/bulk-operation-buttons.tsx'
 import { FootBar } from '../../../../ui/layout/foot-bar.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { Panel } from '../../../../ui/layout/panel.tsx'
@@ -23,13 +23,13 @@ import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { CourseFilters } from '../../documents/card-prints/course-filters.tsx'
 import { SomeStudents } from '../../documents/card-prints/some-students.tsx'
 import { answersOf, LetterChoice, useLetterAnswers } from '../../documents/letters/letter-choice.tsx'
+import type { BulkLettersSearch } from './bulk-letter-search.ts'
 import { ChosenStudents, useChosenStudents } from './chosen-students.tsx'
-import type { LetterRunsSearch } from './bulk-letter-search.ts'
 
 const text = bulkLetterMessages.begin
 
 /** Chooses whose letters and which one. It lists them and issues nothing. */
-export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {
+export function BeginForm({ list }: { list: ListState<BulkLettersSearch> }) {
   const { course = [], semester = [], year = [], template: templateId } = list.search
   const chosen = useChosenStudents()
   const [tickedHere, setTicked] = useState<string[]>([])
@@ -41,7 +41,7 @@ export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {
   const filters = chosen.matching ?? { course, semester, year }
   const matching = useQuery(studentsQuery({ ...filters, page: 1, pageSize: 10 }))
   const count = ticked.length || (matching.data?.total ?? 0)
-  const { mutate, isPending, isSuccess } = useCreateLetterRun()
+  const { mutate, isPending, isSuccess } = useCreateBulkLetter()
   const navigate = useNavigate()
   const why = useId()
   const said = answersOf(template, answers)
@@ -54,7 +54,7 @@ export function BeginForm({ list }: { list: ListState<LetterRunsSearch> }) {
           void navigate({ to: screens.letterRun, params: { id }, ignoreBlocker: true })
           focusHeading()
         },
-        onError: showRunError,
+        onError: showBulkOperationError,
       },
     )
   if (templates && usable.length === 0)

@@ -7,19 +7,19 @@ import cells from '../../../../ui/list/cells.module.css'
 import type { Column } from '../../../../ui/list/data-table.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import type from '../../../../ui/text/text.module.css'
-import { RunStateBadge } from '../operation/bulk-operation-state.tsx'
+import { BulkOperationStateBadge } from '../operation/bulk-operation-state.tsx'
 import { doneText, planText } from './bulk-letter-text.ts'
 
 const text = bulkLetterMessages.list
 
 /** The columns of the letters for many students so far. */
-export const letterRunColumns: Column<ListedBulkLetter>[] = [
+export const bulkLetterColumns: Column<ListedBulkLetter>[] = [
   { id: 'begun', head: text.begun, rowHeader: true, unlabelled: true, cell: Begun },
   {
     id: 'state',
     head: bulkOperationMessages.list.state,
     unlabelled: true,
-    cell: ({ state }) => <RunStateBadge state={state} texts={bulkLetterMessages.states} />,
+    cell: ({ state }) => <BulkOperationStateBadge state={state} texts={bulkLetterMessages.states} />,
   },
   {
     id: 'students',

@@ -1,7 +1,7 @@
 import { bulkLetterMessages } from '@portal/contract/bulk/bulk-letter-messages'
 import type { BulkLetter, ListedBulkLetterRow } from '@portal/contract/bulk/bulk-letters'
 import { useQuery } from '@tanstack/react-query'
-import { letterRunRowsQuery } from '../../../../data/bulk/bulk-letters.ts'
+import { bulkLetterRowsQuery } from '../../../../data/bulk/bulk-letters.ts'
 import { CheckBox } from '../../../../forms/fields/inputs.tsx'
 import { RecordLink } from '../../../../ui/link/record-link.tsx'
 import cells from '../../../../ui/list/cells.module.css'
@@ -10,20 +10,20 @@ import { ListFrame } from '../../../../ui/list/list-frame.tsx'
 import part from '../../../../ui/list/list-section.module.css'
 import type { ListState } from '../../../../ui/list/use-list-state.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
-import type { LetterRunSearch } from './bulk-letter-search.ts'
+import type { BulkLetterSearch } from './bulk-letter-search.ts'
 
 const text = bulkLetterMessages.rows
 
-/** The students of a run in their order, with their letters, and why one has none. */
-export function LetterRunRows({
-  run: { id, state, counts },
+/** The students of a bulk operation in their order, with their letters, and why one has none. */
+export function BulkLetterRows({
+  bulkLetter: { id, state, counts },
   list,
 }: {
-  run: BulkLetter
-  list: ListState<LetterRunSearch>
+  bulkLetter: BulkLetter
+  list: ListState<BulkLetterSearch>
 }) {
   const { page, pageSize, search } = list
-  const query = useQuery(letterRunRowsQuery({ id, result: search.show ?? '', page, pageSize }))
+  const query = useQuery(bulkLetterRowsQuery({ id, result: search.show ?? '', page, pageSize }))
   return (
     <section className={part.section}>
       <h2>{text.heading}</h2>

@@ -4,19 +4,19 @@ import type { PageSearch } from '../../../../ui/list/use-list-state.ts'
 import { type PrintSearch, printSearch } from '../../documents/card-prints/print-search.ts'
 
 /** Who gets a letter, and which. */
-export type LetterRunsSearch = Pick<PrintSearch, 'page' | 'pageSize' | 'course' | 'semester' | 'year'> & {
+export type BulkLettersSearch = Pick<PrintSearch, 'page' | 'pageSize' | 'course' | 'semester' | 'year'> & {
   template?: string
 }
 
-export function letterRunsSearch(search: Search): LetterRunsSearch {
+export function bulkLettersSearch(search: Search): BulkLettersSearch {
   const { student: _student, all: _all, ...chosen } = printSearch(search)
   return { ...chosen, template: text(search.template) }
 }
 
 /** Only the students who get no letter. */
-export type LetterRunSearch = PageSearch & { show?: 'leftOut' }
+export type BulkLetterSearch = PageSearch & { show?: 'leftOut' }
 
-export const letterRunSearch = (search: Search): LetterRunSearch => ({
+export const bulkLetterSearch = (search: Search): BulkLetterSearch => ({
   ...pageSearch(search),
   show: choice(['leftOut'] as const, search.show),
 })

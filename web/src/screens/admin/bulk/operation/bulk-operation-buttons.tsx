@@ -1,19 +1,19 @@
 import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AnyRun } from '../../../../data/bulk/bulk-operations.ts'
+import type { AnyBulkOperation } from '../../../../data/bulk/bulk-operations.ts'
 import { ConfirmedButton, ResumeButton, StopButton, UndoButton } from '../../../../ui/button/bulk-operation-buttons.tsx'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { Words } from '../../../../ui/text/words.tsx'
-import type { RunKind } from './bulk-operation-types.ts'
+import type { BulkOperationType } from './bulk-operation-types.ts'
 
-type RunButtonsProps = {
-  of: AnyRun
-  kind: RunKind
+type BulkOperationButtonsProps = {
+  of: AnyBulkOperation
+  type: BulkOperationType
   mayStop: boolean
   mayUndo: boolean
   wide?: boolean
-  /** Identifies the run to the person. */
+  /** Identifies the bulk operation to the person. */
   record?: ReactNode
   /** What undoing would do. `isPast`: it is being undone. */
   undoPreview?: (isPast: boolean) => ReactNode
@@ -21,19 +21,19 @@ type RunButtonsProps = {
   children?: ReactNode
 }
 
-/** Stops a run, goes on with one that was stopped, and takes it back. */
-export function RunButtons(props: RunButtonsProps) {
-  const { of, kind, mayStop, mayUndo, wide, record, undoPreview, children } = props
-  const { runs, showError } = kind
-  const [stop, resume, undo] = [runs.useStop(), runs.useResume(), runs.useUndo()]
+/** Stops a bulk operation, goes on with one that was stopped, and takes it back. */
+export function BulkOperationButtons(props: BulkOperationButtonsProps) {
+  const { of, type, mayStop, mayUndo, wide, record, undoPreview, children } = props
+  const { operations, showError } = type
+  const [stop, resume, undo] = [operations.useStop(), operations.useResume(), operations.useUndo()]
   return (
     <>
-      {mayStop && <StopButton run={of} mutation={stop} showError={showError} wide={wide} />}
-      {of.state === 'stopped' && <ResumeButton run={of} mutation={resume} showError={showError} />}
+      {mayStop && <StopButton operation={of} mutation={stop} showError={showError} wide={wide} />}
+      {of.state === 'stopped' && <ResumeButton operation={of} mutation={resume} showError={showError} />}
       <Words>{children}</Words>
       {mayUndo && (
-        <Permitted action={kind.undoAction}>
-          <UndoButton run={of} mutation={undo} text={kind.undo} record={record} showError={showError} wide={wide}>
+        <Permitted action={type.undoAction}>
+          <UndoButton operation={of} mutation={undo} text={type.undo} record={record} showError={showError} wide={wide}>
             {undoPreview?.(undo.isPending || undo.isSuccess)}
           </UndoButton>
         </Permitted>
@@ -42,21 +42,21 @@ export function RunButtons(props: RunButtonsProps) {
   )
 }
 
-type DiscardRunProps = { id: string; kind: RunKind; Icon?: typeof IconX; tone?: 'plain' | 'quiet' }
+type DiscardBulkOperationProps = { id: string; type: BulkOperationType; Icon?: typeof IconX; tone?: 'plain' | 'quiet' }
 
-/** Removes a run of which nothing has been written, and goes back to the list. */
-export function DiscardRun({ id, kind, Icon = IconX, tone = 'quiet' }: DiscardRunProps) {
-  const mutation = kind.runs.useDiscard()
+/** Removes a bulk operation of which nothing has been written, and goes back to the list. */
+export function DiscardBulkOperation({ id, type, Icon = IconX, tone = 'quiet' }: DiscardBulkOperationProps) {
+  const mutation = type.operations.useDiscard()
   const navigate = useNavigate()
   return (
     <ConfirmedButton
-      run={id}
+      operation={id}
       mutation={mutation}
-      text={kind.discard}
+      text={type.discard}
       Icon={Icon}
       tone={tone}
-      showError={kind.showError}
-      onDone={() => void navigate({ to: kind.screen, ignoreBlocker: true })}
+      showError={type.showError}
+      onDone={() => void navigate({ to: type.screen, ignoreBlocker: true })}
     />
   )
 }

@@ -2,8 +2,8 @@ import type { Job } from '@portal/contract/jobs/jobs'
 import type { ReactNode } from 'react'
 import { JobProgress } from '../../../../ui/loading/job-progress.tsx'
 
-type RunProgressProps = {
-  run: { state: string; job: Job | null }
+type BulkOperationProgressProps = {
+  operation: { state: string; job: Job | null }
   /** What is being done, and that nobody has to wait for it. */
   text: { label: { applying: string; undoing: string }; leaveSafely: string }
   /** Until its job has begun. */
@@ -12,8 +12,13 @@ type RunProgressProps = {
   children: ReactNode
 }
 
-/** How far a run is while it is applied or undone, then what it has done. */
-export function RunProgress({ run: { state, job }, text, waiting, children }: RunProgressProps) {
+/** How far a bulk operation is while it is applied or undone, then what it has done. */
+export function BulkOperationProgress({
+  operation: { state, job },
+  text,
+  waiting,
+  children,
+}: BulkOperationProgressProps) {
   const doing = state === 'applying' || state === 'undoing' ? state : null
   return (
     <>

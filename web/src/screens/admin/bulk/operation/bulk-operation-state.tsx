@@ -23,7 +23,7 @@ const displays = {
 } as const
 
 /** The state of an import or a promotion as icon, word and colour. `texts` has the words. */
-export function RunStateBadge<State extends keyof typeof displays>(props: {
+export function BulkOperationStateBadge<State extends keyof typeof displays>(props: {
   state: State
   texts: Record<State, string>
 }) {

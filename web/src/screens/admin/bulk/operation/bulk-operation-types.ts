@@ -8,12 +8,12 @@ import { screens } from '@portal/contract/paths'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { problemOf } from '../../../../data/api/problems.ts'
 import { isSessionExpired } from '../../../../data/api/session-expired.ts'
-import { importRuns } from '../../../../data/bulk/imports.ts'
-import { letterRuns } from '../../../../data/bulk/bulk-letters.ts'
-import { photoRuns } from '../../../../data/bulk/photo-imports.ts'
-import { promotionRuns } from '../../../../data/bulk/promotions.ts'
-import type { AnyRun } from '../../../../data/bulk/bulk-operations.ts'
-import { showRunError } from '../../../../ui/button/bulk-operation-buttons.tsx'
+import { bulkLetters } from '../../../../data/bulk/bulk-letters.ts'
+import type { AnyBulkOperation } from '../../../../data/bulk/bulk-operations.ts'
+import { studentImports } from '../../../../data/bulk/imports.ts'
+import { photoImports } from '../../../../data/bulk/photo-imports.ts'
+import { promotions } from '../../../../data/bulk/promotions.ts'
+import { showBulkOperationError } from '../../../../ui/button/bulk-operation-buttons.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
 
 /** Says why something was not done with an import, such as that somebody else has gone on with it. */
@@ -25,19 +25,21 @@ export function showImportError(error: unknown) {
 
 type Changing<Input> = Pick<UseMutationResult<unknown, Error, Input>, 'mutate' | 'isPending' | 'isSuccess'>
 
-/** What differs between the kinds of runs in what can be done with one. */
-export type RunKind = {
-  runs: Record<'useStop' | 'useResume' | 'useUndo', () => Changing<AnyRun>> & { useDiscard: () => Changing<string> }
+/** What differs between the bulk operations in what can be done with one. */
+export type BulkOperationType = {
+  operations: Record<'useStop' | 'useResume' | 'useUndo', () => Changing<AnyBulkOperation>> & {
+    useDiscard: () => Changing<string>
+  }
   undo: ConfirmText
   undoAction: Action
   discard: ConfirmText
-  /** Where its runs are listed. */
+  /** Where its bulk operations are listed. */
   screen: '/admin/import' | '/admin/import/photos' | '/admin/promotion' | '/admin/letters/many'
   showError: (error: unknown) => void
 }
 
-export const importKind: RunKind = {
-  runs: importRuns,
+export const importType: BulkOperationType = {
+  operations: studentImports,
   undo: importMessages.run.undo,
   undoAction: 'undoImport',
   discard: importMessages.preview.discard,
@@ -45,8 +47,8 @@ export const importKind: RunKind = {
   showError: showImportError,
 }
 
-export const photoKind: RunKind = {
-  runs: photoRuns,
+export const photoImportType: BulkOperationType = {
+  operations: photoImports,
   undo: photoImportMessages.run.undo,
   undoAction: 'undoPhotoImport',
   discard: photoImportMessages.apply.discard,
@@ -54,20 +56,20 @@ export const photoKind: RunKind = {
   showError: showImportError,
 }
 
-export const promotionKind: RunKind = {
-  runs: promotionRuns,
+export const promotionType: BulkOperationType = {
+  operations: promotions,
   undo: promotionMessages.run.undo,
   undoAction: 'undoPromotion',
   discard: promotionMessages.bar.discard,
   screen: screens.promotions,
-  showError: showRunError,
+  showError: showBulkOperationError,
 }
 
-export const letterKind: RunKind = {
-  runs: letterRuns,
+export const bulkLetterType: BulkOperationType = {
+  operations: bulkLetters,
   undo: bulkLetterMessages.run.undo,
   undoAction: 'cancelManyLetters',
   discard: bulkLetterMessages.draft.discard,
   screen: screens.letterRuns,
-  showError: showRunError,
+  showError: showBulkOperationError,
 }

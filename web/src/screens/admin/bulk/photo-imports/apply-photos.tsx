@@ -2,15 +2,15 @@ import { photoImportMessages } from '@portal/contract/bulk/imports/photo-import-
 import type { PhotoImport } from '@portal/contract/bulk/imports/photo-imports'
 import { IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { photoRuns } from '../../../../data/bulk/photo-imports.ts'
+import { photoImports } from '../../../../data/bulk/photo-imports.ts'
 import { CheckBox } from '../../../../forms/fields/inputs.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { onePress } from '../../../../ui/button/one-press.ts'
 import { FootBar } from '../../../../ui/layout/foot-bar.tsx'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
-import { photoKind, showImportError } from '../operation/bulk-operation-types.ts'
-import { DiscardRun } from '../operation/bulk-operation-buttons.tsx'
+import { DiscardBulkOperation } from '../operation/bulk-operation-buttons.tsx'
+import { photoImportType, showImportError } from '../operation/bulk-operation-types.ts'
 import styles from './photos.module.css'
 
 const text = photoImportMessages.apply
@@ -18,7 +18,7 @@ const text = photoImportMessages.apply
 /** Says how many students would get a photo, and gives them. */
 export function ApplyPhotos({ of: { id, counts }, isSending }: { of: PhotoImport; isSending: boolean }) {
   const [onlyMissing, setOnlyMissing] = useState(false)
-  const { mutate, isPending } = photoRuns.useApply()
+  const { mutate, isPending } = photoImports.useApply()
   const photos = counts.adds + (onlyMissing ? 0 : counts.replaces)
   const apply = () => mutate({ id, photos, onlyMissing }, { onSuccess: () => focusHeading(), onError: showImportError })
   return (
@@ -36,7 +36,7 @@ export function ApplyPhotos({ of: { id, counts }, isSending }: { of: PhotoImport
           />
         )}
       </div>
-      <DiscardRun id={id} kind={photoKind} Icon={IconTrash} />
+      <DiscardBulkOperation id={id} type={photoImportType} Icon={IconTrash} />
       <Button
         tone="primary"
         size="large"

@@ -8,29 +8,29 @@ import { BrokenOff } from '../../../../ui/loading/broken-off.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type from '../../../../ui/text/text.module.css'
-import { photoKind } from '../operation/bulk-operation-types.ts'
-import { RunButtons } from '../operation/bulk-operation-buttons.tsx'
-import { RunProgress } from '../operation/bulk-operation-progress.tsx'
+import { BulkOperationButtons } from '../operation/bulk-operation-buttons.tsx'
+import { BulkOperationProgress } from '../operation/bulk-operation-progress.tsx'
+import { photoImportType } from '../operation/bulk-operation-types.ts'
 
 const text = photoImportMessages.run
 
 /** What is being done with the photos, live, or has been done; how to stop it, go on, and take it back. */
-export function PhotoRun({ of }: { of: PhotoImport }) {
+export function PhotoImportPanel({ of }: { of: PhotoImport }) {
   const { state, counts, job, undoUntil } = of
   const mayUndo = undoUntil !== null && (state === 'applied' || state === 'stopped')
   return (
     <>
       {job?.state === 'dead' && <BrokenOff>{job.fault}</BrokenOff>}
       <Panel padded>
-        <RunProgress run={of} text={text}>
+        <BulkOperationProgress operation={of} text={text}>
           {(['applied', 'refused', 'undone', 'leftAlone'] as const).map(
             (result) =>
               counts[result] > 0 && <p key={result}>{text[result](counts[result], formatNumber(counts[result]))}</p>,
           )}
-        </RunProgress>
+        </BulkOperationProgress>
         {mayUndo && <p className={type.muted}>{text.undoUntil(dateAndTime(undoUntil))}</p>}
         <div className={layout.buttons}>
-          <RunButtons of={of} kind={photoKind} mayStop={state === 'applying'} mayUndo={mayUndo} />
+          <BulkOperationButtons of={of} type={photoImportType} mayStop={state === 'applying'} mayUndo={mayUndo} />
           {(state === 'applied' || state === 'undone') && (
             <ButtonLink to={screens.importPhotos}>{text.another}</ButtonLink>
           )}

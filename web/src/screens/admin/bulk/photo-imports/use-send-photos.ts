@@ -1,7 +1,7 @@
 import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import { useEffect, useRef, useState } from 'react'
 import { UploadError } from '../../../../data/api/uploads.ts'
-import { photoRuns, sendPhotoFile } from '../../../../data/bulk/photo-imports.ts'
+import { photoImports, sendPhotoFile } from '../../../../data/bulk/photo-imports.ts'
 import { choosePhotos, takeWaiting } from './chosen-photos.ts'
 
 const SENT_AT_ONCE = 6
@@ -40,7 +40,7 @@ export function useSendPhotos(importId: string) {
         failures: change.failure ? [...now.failures, change.failure] : now.failures,
       }))
     await Promise.all(Array.from({ length: SENT_AT_ONCE }, () => sendOneByOne(importId, files, control.signal, count)))
-    photoRuns.readAgain()
+    photoImports.readAgain()
     if (!control.signal.aborted) setSending((now) => ({ ...now, isRunning: false }))
   }
 
@@ -57,7 +57,7 @@ export function useSendPhotos(importId: string) {
   const stop = () => {
     running.current?.abort()
     setSending((now) => ({ ...now, isRunning: false }))
-    photoRuns.readAgain()
+    photoImports.readAgain()
   }
   return { sending, add, stop, sendAgain: () => add(sending.failures.map(({ file }) => file)) }
 }

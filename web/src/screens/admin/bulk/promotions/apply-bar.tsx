@@ -4,22 +4,22 @@ import { screens } from '@portal/contract/paths'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
-import { promotionRuns } from '../../../../data/bulk/promotions.ts'
+import { promotions } from '../../../../data/bulk/promotions.ts'
+import { showBulkOperationError } from '../../../../ui/button/bulk-operation-buttons.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { onePress } from '../../../../ui/button/one-press.ts'
-import { showRunError } from '../../../../ui/button/bulk-operation-buttons.tsx'
 import { FootBar } from '../../../../ui/layout/foot-bar.tsx'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import { announce } from '../../../../ui/toast/announce.ts'
-import { promotionKind } from '../operation/bulk-operation-types.ts'
-import { DiscardRun } from '../operation/bulk-operation-buttons.tsx'
+import { DiscardBulkOperation } from '../operation/bulk-operation-buttons.tsx'
+import { promotionType } from '../operation/bulk-operation-types.ts'
 import { planText } from './plan-text.ts'
 
 const text = promotionMessages.bar
 
 /** Says how many students move, leave and stay, with the button that does it. */
 export function ApplyBar({ promotion: { id, counts } }: { promotion: Promotion }) {
-  const { mutate, isPending } = promotionRuns.useApply()
+  const { mutate, isPending } = promotions.useApply()
   const navigate = useNavigate()
   const why = useId()
   const { moving, leaving } = counts
@@ -33,7 +33,7 @@ export function ApplyBar({ promotion: { id, counts } }: { promotion: Promotion }
           void navigate({ to: screens.promotion, params: { id } })
           focusHeading()
         },
-        onError: showRunError,
+        onError: showBulkOperationError,
       },
     )
   return (
@@ -41,7 +41,7 @@ export function ApplyBar({ promotion: { id, counts } }: { promotion: Promotion }
       <p id={why}>
         <b role="status">{isPending ? text.beginning : planText(counts)}</b> {text.undoable}
       </p>
-      <DiscardRun id={id} kind={promotionKind} tone="plain" />
+      <DiscardBulkOperation id={id} type={promotionType} tone="plain" />
       <Button
         tone="primary"
         busy={isPending}

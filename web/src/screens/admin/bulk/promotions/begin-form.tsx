@@ -4,11 +4,11 @@ import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { filterChoicesQuery } from '../../../../data/people/students.ts'
 import { useCreatePromotion } from '../../../../data/bulk/promotions.ts'
+import { filterChoicesQuery } from '../../../../data/people/students.ts'
 import { TickChoices } from '../../../../forms/fields/tick-choices.tsx'
+import { showBulkOperationError } from '../../../../ui/button/bulk-operation-buttons.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
-import { showRunError } from '../../../../ui/button/bulk-operation-buttons.tsx'
 import { useOneAtATime } from '../../../../ui/button/use-one-at-a-time.ts'
 import layout from '../../../../ui/layout/layout.module.css'
 import { QueryView } from '../../../../ui/loading/query-view.tsx'
@@ -26,7 +26,7 @@ export function BeginForm() {
   const begin = (event: SubmitEvent) => {
     event.preventDefault()
     void run(() =>
-      mutateAsync(chosen).then(({ id }) => navigate({ to: screens.promotion, params: { id } }), showRunError),
+      mutateAsync(chosen).then(({ id }) => navigate({ to: screens.promotion, params: { id } }), showBulkOperationError),
     )
   }
   return (

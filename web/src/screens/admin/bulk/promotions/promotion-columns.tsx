@@ -3,12 +3,12 @@ import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
 import type { ListedPromotion } from '@portal/contract/bulk/promotions'
 import { screens } from '@portal/contract/paths'
 import { Link } from '@tanstack/react-router'
+import { undoColumn } from '../../../../ui/list/bulk-operation-history.tsx'
 import cells from '../../../../ui/list/cells.module.css'
 import type { Column } from '../../../../ui/list/data-table.tsx'
-import { undoColumn } from '../../../../ui/list/bulk-operation-history.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import type from '../../../../ui/text/text.module.css'
-import { RunStateBadge } from '../operation/bulk-operation-state.tsx'
+import { BulkOperationStateBadge } from '../operation/bulk-operation-state.tsx'
 import { doneText, planText } from './plan-text.ts'
 
 const text = promotionMessages.list
@@ -20,7 +20,7 @@ export const promotionColumns: Column<ListedPromotion>[] = [
     id: 'state',
     head: bulkOperationMessages.list.state,
     unlabelled: true,
-    cell: ({ state }) => <RunStateBadge state={state} texts={promotionMessages.states} />,
+    cell: ({ state }) => <BulkOperationStateBadge state={state} texts={promotionMessages.states} />,
   },
   {
     id: 'students',

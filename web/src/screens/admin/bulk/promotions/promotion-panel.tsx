@@ -6,9 +6,9 @@ import { Panel } from '../../../../ui/layout/panel.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type from '../../../../ui/text/text.module.css'
-import { promotionKind } from '../operation/bulk-operation-types.ts'
-import { RunButtons } from '../operation/bulk-operation-buttons.tsx'
-import { RunProgress } from '../operation/bulk-operation-progress.tsx'
+import { BulkOperationButtons } from '../operation/bulk-operation-buttons.tsx'
+import { BulkOperationProgress } from '../operation/bulk-operation-progress.tsx'
+import { promotionType } from '../operation/bulk-operation-types.ts'
 import { doneText } from './plan-text.ts'
 import styles from './promotion.module.css'
 import { StudentsWithResult } from './students-with-result.tsx'
@@ -16,20 +16,20 @@ import { StudentsWithResult } from './students-with-result.tsx'
 const text = promotionMessages.run
 
 /** What is being done with a promotion, live, or what has been done; how to stop it and undo it, and who was left alone. */
-export function RunPanel({ promotion }: { promotion: Promotion }) {
+export function PromotionPanel({ promotion }: { promotion: Promotion }) {
   const { id, state, counts, job } = promotion
   return (
     <div className={styles.run}>
       <Panel padded>
-        <RunProgress run={promotion} text={text} waiting={<p>{text.waiting}</p>}>
+        <BulkOperationProgress operation={promotion} text={text} waiting={<p>{text.waiting}</p>}>
           <Result promotion={promotion} />
-        </RunProgress>
+        </BulkOperationProgress>
         {job?.state === 'dead' && <p className={styles.warning}>{`${bulkOperationMessages.brokenOff} ${job.fault}`}</p>}
         <p className={type.explanation}>{undoText(promotion)}</p>
         <div className={layout.buttons}>
-          <RunButtons
+          <BulkOperationButtons
             of={promotion}
-            kind={promotionKind}
+            type={promotionType}
             mayStop={state === 'applying' || state === 'undoing'}
             mayUndo={canBeUndone(promotion)}
           />

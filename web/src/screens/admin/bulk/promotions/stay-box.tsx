@@ -2,7 +2,7 @@ import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
 import type { PromotionStudent } from '@portal/contract/bulk/promotions'
 import { useState } from 'react'
 import { useSetStay } from '../../../../data/bulk/promotions.ts'
-import { showRunError } from '../../../../ui/button/bulk-operation-buttons.tsx'
+import { showBulkOperationError } from '../../../../ui/button/bulk-operation-buttons.tsx'
 import styles from './promotion.module.css'
 
 const text = promotionMessages.students
@@ -19,7 +19,7 @@ export function StayBox({ promotionId, student }: { promotionId: string; student
       {
         onError: (error) => {
           setWanted(null)
-          showRunError(error)
+          showBulkOperationError(error)
         },
       },
     )

@@ -5,14 +5,14 @@ import { type PromotionAction, type PromotionGroup, promotionTerm } from '@porta
 import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { filterChoicesQuery } from '../../../../data/people/students.ts'
 import { useSetTarget } from '../../../../data/bulk/promotions.ts'
+import { filterChoicesQuery } from '../../../../data/people/students.ts'
 import { TextField } from '../../../../forms/fields/inputs.tsx'
 import { RadioChoices } from '../../../../forms/fields/radio-choices.tsx'
 import formStyles from '../../../../forms/form.module.css'
 import { useForm } from '../../../../forms/use-form.ts'
+import { showBulkOperationError } from '../../../../ui/button/bulk-operation-buttons.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
-import { showRunError } from '../../../../ui/button/bulk-operation-buttons.tsx'
 import frame from '../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
 import layer from '../../../../ui/dialog/dialog-layer.module.css'
@@ -57,7 +57,8 @@ function TargetForm({ promotionId, group, onDone }: TargetFormProps) {
   const { toSemester, toYear } = group
   const form = useForm(promotionTerm, { toSemester, toYear: toYear || group.year })
   const of = { id: promotionId, group: group.group }
-  const send = (target: Parameters<typeof mutate>[0]) => mutate(target, { onSuccess: onDone, onError: showRunError })
+  const send = (target: Parameters<typeof mutate>[0]) =>
+    mutate(target, { onSuccess: onDone, onError: showBulkOperationError })
   const move = form.submit((term) => send({ ...of, action: 'move', ...term }))
   return (
     <form

@@ -18,28 +18,28 @@ import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type from '../../../../ui/text/text.module.css'
 import { waitingTimeOf } from '../../records/queues/waiting-time.ts'
 import { dashboardQuery, oldestRequestsQuery } from './dashboard.ts'
-import { useMendRows } from './repair-rows.tsx'
-import { WaitingRow } from './waiting-row.tsx'
 import styles from './pending-work.module.css'
+import { useRepairRows } from './repair-rows.tsx'
+import { WaitingRow } from './waiting-row.tsx'
 
 const text = dashboardMessages.waits
 /** A request that has waited for so many days is marked. */
 const LONG_DAYS = 2
 
 /** What waits for somebody of the office, each with the way to it. */
-export function WhatWaits() {
+export function PendingWork() {
   const may = useMay()
   const query = useQuery({ ...dashboardQuery, enabled: may('viewDashboard') })
   const oldest = useQuery({ ...oldestRequestsQuery, enabled: may('viewQueues') })
-  const mend = useMendRows(query.data)
+  const repairs = useRepairRows(query.data)
   const requests = oldest.data?.rows.slice(0, OLDEST_REQUESTS_SHOWN) ?? []
   const recent = query.data ? recentLinks(query.data.new) : []
   const isRead = query.data !== undefined && (oldest.data !== undefined || !may('viewQueues'))
   const failed = [query, oldest].filter(({ isError, data }) => isError && data === undefined)
-  const isEmpty = isRead && requests.length + mend.length + recent.length === 0
+  const isEmpty = isRead && requests.length + repairs.length + recent.length === 0
   return (
-    <section className={panel.panel} aria-labelledby="what-waits" aria-busy={!isRead && failed.length === 0}>
-      <h2 id="what-waits" className={styles.head}>
+    <section className={panel.panel} aria-labelledby="pending-work" aria-busy={!isRead && failed.length === 0}>
+      <h2 id="pending-work" className={styles.head}>
         {text.title}
       </h2>
       {failed.length > 0 && (
@@ -60,7 +60,7 @@ export function WhatWaits() {
           ))}
         </Group>
       )}
-      {mend.length > 0 && <Group title={text.mend}>{mend}</Group>}
+      {repairs.length > 0 && <Group title={text.mend}>{repairs}</Group>}
       {recent.length > 0 && <Group title={text.recent}>{recent}</Group>}
     </section>
   )

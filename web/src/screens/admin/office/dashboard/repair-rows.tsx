@@ -14,19 +14,19 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { jobsQuery } from '../../../../data/bulk/jobs.ts'
 import { undeliveredEmailsQuery } from '../../../../data/office/mail.ts'
 import { forgettingQuery } from '../../../../data/privacy/forgetting.ts'
-import { jobsQuery } from '../../../../data/bulk/jobs.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
-import { WaitingRow } from './waiting-row.tsx'
 import styles from './pending-work.module.css'
+import { WaitingRow } from './waiting-row.tsx'
 
 const text = dashboardMessages.waits
 const noStudents = { total: 0, more: false }
 
 /** The rows of what does not work and of what is missing, of which there is any. */
-export function useMendRows(dashboard: Dashboard | undefined): ReactNode[] {
+export function useRepairRows(dashboard: Dashboard | undefined): ReactNode[] {
   const may = useMay()
   const jobs = useQuery({ ...jobsQuery({ state: 'dead' }), enabled: may('viewJobs') }).data?.total ?? 0
   const emails = useQuery({ ...undeliveredEmailsQuery({}), enabled: may('viewMail') }).data?.total ?? 0

@@ -13,12 +13,12 @@ import layout from '../../../../ui/layout/layout.module.css'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { BackLink } from '../../../../ui/link/back-link.tsx'
 import { NeighbourLink } from '../../../../ui/link/neighbour-link.tsx'
-import { lastLeft, placeOf, wayBack } from '../../../../ui/link/places.ts'
+import { lastLeft, linkBack, placeOf } from '../../../../ui/link/places.ts'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { historyQuery } from '../audit/audit.ts'
-import { type Neighbour, useNeighbours } from './use-neighbours.ts'
 import styles from './record-navigation.module.css'
+import { type Neighbour, useNeighbours } from './use-neighbours.ts'
 
 const text = studentRecordMessages
 
@@ -36,12 +36,12 @@ const lists = {
 type ListPath = keyof typeof lists
 
 /** The way back to the list that the record was opened from, and to the neighbours in the list of students. */
-export function WayBar({ studentId }: { studentId: string }) {
+export function RecordNavigation({ studentId }: { studentId: string }) {
   const [list] = useState(() => lastLeft(Object.keys(lists) as ListPath[]) ?? screens.manageStudents)
   const listPage = useLocation({ select: ({ state }) => state.listPage })
   return (
     <div className={`${layout.cluster} ${styles.way} screen-only`}>
-      <BackLink {...wayBackTo(list, studentId, listPage)} label={lists[list]} />
+      <BackLink {...linkBackTo(list, studentId, listPage)} label={lists[list]} />
       <div className={styles.end}>
         <Permitted action="viewAudit">
           <LastChange studentId={studentId} />
@@ -53,8 +53,8 @@ export function WayBar({ studentId }: { studentId: string }) {
 }
 
 /** The way back to a list; after walking from student to student, to the page and row of the present one. */
-function wayBackTo(list: ListPath, studentId: string, listPage: number | undefined) {
-  const back = wayBack(list)
+function linkBackTo(list: ListPath, studentId: string, listPage: number | undefined) {
+  const back = linkBack(list)
   if (list !== screens.manageStudents || listPage === undefined || !back.state) return back
   const search = { ...placeOf(list)?.search, page: listPage > 1 ? listPage : undefined } as never
   return { ...back, search, state: { ...back.state, returnRow: studentId } }

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { studentDocumentsQuery } from '../../../../data/documents/issued-documents.ts'
 import { studentLettersQuery } from '../../../../data/documents/issued-letters.ts'
-import { useIsPartOn } from '../../../../data/office/features.ts'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { accessQuery } from '../../../../data/people/invitations.ts'
 import { certificatesQuery } from '../../../../data/records/certificates.ts'
 import { idCardsQuery } from '../../../../data/records/id-cards.ts'
@@ -19,7 +19,7 @@ import { studentRecords, studentRequests } from './student-records.ts'
  */
 export function useIsRecordRead(studentId: string) {
   const may = useMay()
-  const hasLetters = useIsPartOn('letters')
+  const hasLetters = useIsFeatureOn('letters')
   const readsDocuments = canBeChecked && may('viewDocuments')
   const [readId, setReadId] = useState('')
   const parts = useQueries({

@@ -14,10 +14,10 @@ import { AskedChanges } from './asked-changes.tsx'
 import { OfficeForm } from './office-form.tsx'
 import { useOfficeForm } from './use-office-form.ts'
 
-type AnswerPartsProps = { request: QueuedRequest; asked: RequestAnswers; onApproved: () => void }
+type AnswerSectionsProps = { request: QueuedRequest; asked: RequestAnswers; onApproved: () => void }
 
 /** What was asked and answered, what is to be changed, and what the office fills in. */
-export function AnswerParts({ request, asked, onApproved }: AnswerPartsProps) {
+export function AnswerSections({ request, asked, onApproved }: AnswerSectionsProps) {
   const mayDecide = useMayDecide()(request)
   useAnswersSeen(asked)
   return (

@@ -8,8 +8,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../../../../data/session/use-user.ts'
+import {
+  ResumeButton,
+  StopButton,
+  showBulkOperationError,
+  UndoButton,
+} from '../../../../ui/button/bulk-operation-buttons.tsx'
 import quiet from '../../../../ui/button/quiet-button.module.css'
-import { ResumeButton, StopButton, showRunError, UndoButton } from '../../../../ui/button/bulk-operation-buttons.tsx'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import bar from '../../../../ui/list/selection-bar.module.css'
 import { ProgressAnnouncement } from '../../../../ui/loading/job-progress.tsx'
@@ -17,47 +22,52 @@ import { ProgressBar, percentOf } from '../../../../ui/loading/progress-bar.tsx'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { useIsBefore } from '../../../../ui/text/use-is-before.ts'
-import { decisionRuns } from './bulk-decisions.ts'
+import { bulkDecisions } from './bulk-decisions.ts'
 import styles from './queue-bulk-decision.module.css'
 import type { QueueSearch } from './queue-search.ts'
 
 const text = bulkDecisionMessages
 
-type QueueRunProps = { id: string; isNew: boolean; search: QueueSearch; onClose: () => void }
+type QueueBulkDecisionProps = { id: string; isNew: boolean; search: QueueSearch; onClose: () => void }
 
 /** One decision on all that match: how far it is, then what it has done; how to stop it, to go on with it and to undo it. */
-export function QueueRun({ id, isNew, search, onClose }: QueueRunProps) {
+export function QueueBulkDecision({ id, isNew, search, onClose }: QueueBulkDecisionProps) {
   const frame = useRef<HTMLElement>(null)
-  const { data: run } = useQuery(decisionRuns.one(id))
-  const [stop, resume, undo] = [decisionRuns.useStop(), decisionRuns.useResume(), decisionRuns.useUndo()]
-  const mayUndo = useIsBefore(run?.undoUntil ?? null) && run !== undefined && canBeUndone(run)
+  const { data: bulkDecision } = useQuery(bulkDecisions.one(id))
+  const [stop, resume, undo] = [bulkDecisions.useStop(), bulkDecisions.useResume(), bulkDecisions.useUndo()]
+  const mayUndo =
+    useIsBefore(bulkDecision?.undoUntil ?? null) && bulkDecision !== undefined && canBeUndone(bulkDecision)
   const me = useUser()?.id
-  const isRead = run !== undefined
+  const isRead = bulkDecision !== undefined
   // Whoever has just confirmed it can stop it with the next key.
   useEffect(() => {
     if (isNew && isRead) frame.current?.focus()
   }, [isNew, isRead])
-  if (!run) return null
-  const isRunning = run.state === 'applying' || run.state === 'undoing'
-  const by = run.appliedBy && run.appliedBy.id !== me ? `${run.appliedBy.name}: ` : ''
+  if (!bulkDecision) return null
+  const isRunning = bulkDecision.state === 'applying' || bulkDecision.state === 'undoing'
+  const by = bulkDecision.appliedBy && bulkDecision.appliedBy.id !== me ? `${bulkDecision.appliedBy.name}: ` : ''
   return (
     <section ref={frame} tabIndex={-1} className={`${bar.bar} ${styles.run} screen-only`} aria-label={text.region}>
-      {isRunning && <Doing run={run} by={by} />}
+      {isRunning && <Doing bulkDecision={bulkDecision} by={by} />}
       {/* The place of the result is there before it, so that screen readers say the result when it comes, once. */}
       <p role="status" className={isRunning ? 'visually-hidden' : styles.result}>
-        {!isRunning && by + resultOf(run)}
+        {!isRunning && by + resultOf(bulkDecision)}
       </p>
-      {run.left.changing > 0 && (
-        <Link to={queueScreens[run.from]} search={{ ...search, page: undefined, changes: 'record' }}>
-          {text.openChanging(run.left.changing)}
+      {bulkDecision.left.changing > 0 && (
+        <Link to={queueScreens[bulkDecision.from]} search={{ ...search, page: undefined, changes: 'record' }}>
+          {text.openChanging(bulkDecision.left.changing)}
         </Link>
       )}
-      {run.state === 'applying' && <StopButton run={run} mutation={stop} showError={showRunError} />}
-      {run.state === 'stopped' && <ResumeButton run={run} mutation={resume} showError={showRunError} />}
-      {mayUndo && run.undoUntil !== null && (
+      {bulkDecision.state === 'applying' && (
+        <StopButton operation={bulkDecision} mutation={stop} showError={showBulkOperationError} />
+      )}
+      {bulkDecision.state === 'stopped' && (
+        <ResumeButton operation={bulkDecision} mutation={resume} showError={showBulkOperationError} />
+      )}
+      {mayUndo && bulkDecision.undoUntil !== null && (
         <Permitted action="undoManyDecisions">
-          <UndoButton run={run} mutation={undo} text={text.undo} showError={showRunError} />
-          <span className={styles.until}>{text.undoUntil(formatDateTime(run.undoUntil).time)}</span>
+          <UndoButton operation={bulkDecision} mutation={undo} text={text.undo} showError={showBulkOperationError} />
+          <span className={styles.until}>{text.undoUntil(formatDateTime(bulkDecision.undoUntil).time)}</span>
         </Permitted>
       )}
       {!isRunning && (
@@ -69,7 +79,7 @@ export function QueueRun({ id, isNew, search, onClose }: QueueRunProps) {
   )
 }
 
-function Doing({ run: { state, decision, job, counts }, by }: { run: BulkDecision; by: string }) {
+function Doing({ bulkDecision: { state, decision, job, counts }, by }: { bulkDecision: BulkDecision; by: string }) {
   const label = state === 'undoing' ? text.undoing : text.doing[decision]
   const [place, total] = [job?.place ?? 0, job?.total || counts.requests]
   const figures = progressMessages.of(formatNumber(place), formatNumber(total))

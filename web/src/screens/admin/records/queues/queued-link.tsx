@@ -26,7 +26,7 @@ export function QueuedLink({ request: { id, student }, life, isInTable = false, 
         >
           {life.number ?? threadMessages.details}
         </Link>
-        <DueLine life={life} inRow={isInTable} />
+        <DueLine thread={life} inRow={isInTable} />
         <Words>{children}</Words>
       </div>
     </div>

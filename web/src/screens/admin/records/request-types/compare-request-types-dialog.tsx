@@ -5,8 +5,8 @@ import type { RequestType } from '@portal/contract/records/request-types/request
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { letterTemplatesQuery } from '../../../../data/documents/letter-templates.ts'
-import { useIsPartOn } from '../../../../data/office/features.ts'
-import { requestKindVersionQuery } from '../../../../data/records/request-types.ts'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
+import { requestTypeVersionQuery } from '../../../../data/records/request-types.ts'
 import fields from '../../../../forms/fields/field.module.css'
 import { Field } from '../../../../forms/fields/field.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -17,13 +17,13 @@ import { QueryView } from '../../../../ui/loading/query-view.tsx'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import words from '../../../../ui/text/text.module.css'
 import styles from './compare-request-types.module.css'
-import { compareKinds, type KindDifference } from './compare-request-types.ts'
+import { compareRequestTypes, type RequestTypeDifference } from './compare-request-types.ts'
 
 const text = requestTypeEditorMessages.versions
 /** Stands for what is written in the editor. */
 const WRITTEN = ''
 
-type CompareKindsDialogProps = Pick<RequestType, 'versions'> & {
+type CompareRequestTypesDialogProps = Pick<RequestType, 'versions'> & {
   open: boolean
   onClose: () => void
   /** Of the version that is compared. */
@@ -31,14 +31,14 @@ type CompareKindsDialogProps = Pick<RequestType, 'versions'> & {
   written: RequestTypeDefinition
 }
 
-/** What differs between a version of a kind and another one, or what is written now: before and now, one below the other. */
-export function CompareKindsDialog({ open, onClose, id, versions, written }: CompareKindsDialogProps) {
+/** What differs between a version and another one, or what is written now: before and now, one below the other. */
+export function CompareRequestTypesDialog({ open, onClose, id, versions, written }: CompareRequestTypesDialogProps) {
   const [chosen, setChosen] = useState(WRITTEN)
   const other = chosen === id ? WRITTEN : chosen
   const number = (versionId: string) => formatNumber(versions.find((one) => one.id === versionId)?.version ?? 0)
-  const query = useQuery({ ...requestKindVersionQuery(id), enabled: open && id !== '' })
-  const second = useQuery({ ...requestKindVersionQuery(other), enabled: open && other !== WRITTEN })
-  const letters = useQuery({ ...letterTemplatesQuery, enabled: useIsPartOn('letters') })
+  const query = useQuery({ ...requestTypeVersionQuery(id), enabled: open && id !== '' })
+  const second = useQuery({ ...requestTypeVersionQuery(other), enabled: open && other !== WRITTEN })
+  const letters = useQuery({ ...letterTemplatesQuery, enabled: useIsFeatureOn('letters') })
   const letterName = (letter: string) => letters.data?.find((one) => one.id === letter)?.name ?? text.otherLetter
   const now = other === WRITTEN ? written : second.data?.definition
   return (
@@ -64,7 +64,7 @@ export function CompareKindsDialog({ open, onClose, id, versions, written }: Com
           )}
         </Field>
         <QueryView query={query}>
-          {({ definition }) => now && <Differences differences={compareKinds(definition, now, letterName)} />}
+          {({ definition }) => now && <Differences differences={compareRequestTypes(definition, now, letterName)} />}
         </QueryView>
       </div>
       <div className={`${layer.actions} ${frame.actions}`}>
@@ -74,7 +74,7 @@ export function CompareKindsDialog({ open, onClose, id, versions, written }: Com
   )
 }
 
-function Differences({ differences }: { differences: readonly KindDifference[] }) {
+function Differences({ differences }: { differences: readonly RequestTypeDifference[] }) {
   const id = useId()
   if (differences.length === 0) return <p className={words.muted}>{text.same}</p>
   return (

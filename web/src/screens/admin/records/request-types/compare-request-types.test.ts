@@ -1,7 +1,7 @@
 import { requestTypePresets } from '@portal/contract/records/request-types/presets'
 import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { expect, it } from 'vitest'
-import { compareKinds } from './compare-request-types.ts'
+import { compareRequestTypes } from './compare-request-types.ts'
 
 const bonafide = requestTypePresets.find(({ name }) => name.en === 'Bonafide certificate') as RequestTypeDefinition
 const [purpose, bank, ...others] = bonafide.questions as [
@@ -9,7 +9,7 @@ const [purpose, bank, ...others] = bonafide.questions as [
   ...RequestTypeDefinition['questions'],
 ]
 const compare = (now: Partial<RequestTypeDefinition>, before = bonafide) =>
-  compareKinds(before, { ...bonafide, ...now }, (id) => `the letter ${id}`)
+  compareRequestTypes(before, { ...bonafide, ...now }, (id) => `the letter ${id}`)
 
 it('two versions that say the same differ in nothing', () => {
   expect(compare({})).toEqual([])

@@ -4,11 +4,11 @@ import { requestTypeEditorMessages } from '@portal/contract/records/request-type
 
 const { labels, question: ofQuestion, versions: text, rule, icons, deciders } = requestTypeEditorMessages
 
-/** What differs between two versions of a kind; an empty text where one of them does not have it. */
-export type KindDifference = { what: string; before: string; now: string }
+/** What differs between two versions of a request type; an empty text where one of them does not have it. */
+export type RequestTypeDifference = { what: string; before: string; now: string }
 
 /** What differs, in the order of the editor. `letterName`: the name of a template. */
-export function compareKinds(
+export function compareRequestTypes(
   before: RequestTypeDefinition,
   now: RequestTypeDefinition,
   letterName: (id: string) => string,
@@ -24,7 +24,7 @@ export function compareKinds(
   ]
 }
 
-const differs = ({ before, now }: KindDifference) => before !== now
+const differs = ({ before, now }: RequestTypeDifference) => before !== now
 
 const yesOrNo = (value: boolean) => (value ? text.yes : text.no)
 const listed = (values: readonly string[]) => (values.length === 0 ? text.all : values.join(', '))
@@ -36,30 +36,35 @@ const beforeQuestions: readonly string[] = [
 
 type Facts = Record<string, string>
 
-/** What is said of a kind beside its questions, by its labels in the editor. */
-const factsOf = (kind: RequestTypeDefinition, letterName: (id: string) => string): Facts =>
-  Object.assign({}, ...Object.values(factsByField(kind, letterName)))
+/** What is said of a request type beside its questions, by its labels in the editor. */
+const factsOf = (requestType: RequestTypeDefinition, letterName: (id: string) => string): Facts =>
+  Object.assign({}, ...Object.values(factsByField(requestType, letterName)))
 
 const factsByField = (
-  kind: RequestTypeDefinition,
+  requestType: RequestTypeDefinition,
   letterName: (id: string) => string,
 ): Record<keyof RequestTypeDefinition, Facts> => ({
-  name: { [labels.nameEn]: kind.name.en, [labels.nameHi]: kind.name.hi },
-  explanation: { [labels.explanationEn]: kind.explanation.en, [labels.explanationHi]: kind.explanation.hi },
-  icon: { [labels.icon]: icons[kind.icon] },
-  courses: { [labels.courses]: listed(kind.courses) },
-  semesters: { [labels.semesters]: listed(kind.semesters) },
-  formerStudents: { [labels.former]: yesOrNo(kind.formerStudents) },
+  name: { [labels.nameEn]: requestType.name.en, [labels.nameHi]: requestType.name.hi },
+  explanation: {
+    [labels.explanationEn]: requestType.explanation.en,
+    [labels.explanationHi]: requestType.explanation.hi,
+  },
+  icon: { [labels.icon]: icons[requestType.icon] },
+  courses: { [labels.courses]: listed(requestType.courses) },
+  semesters: { [labels.semesters]: listed(requestType.semesters) },
+  formerStudents: { [labels.former]: yesOrNo(requestType.formerStudents) },
   // Compared one by one, between the others.
   ...{ questions: {}, officeFields: {} },
-  workingDays: { [labels.workingDays]: String(kind.workingDays ?? '') },
-  inYear: { [labels.inYear]: String(kind.inYear ?? '') },
-  feeNote: { [labels.feeNote]: kind.feeNote },
-  letterTemplateId: { [labels.letter]: kind.letterTemplateId === null ? '' : letterName(kind.letterTemplateId) },
-  oneOpen: { [labels.oneOpen]: yesOrNo(kind.oneOpen) },
-  replacesCard: { [labels.replacesCard]: yesOrNo(kind.replacesCard) },
-  approvesByRule: { [rule.label]: yesOrNo(kind.approvesByRule) },
-  decidedBy: { [labels.decidedBy]: deciders[kind.decidedBy] },
+  workingDays: { [labels.workingDays]: String(requestType.workingDays ?? '') },
+  inYear: { [labels.inYear]: String(requestType.inYear ?? '') },
+  feeNote: { [labels.feeNote]: requestType.feeNote },
+  letterTemplateId: {
+    [labels.letter]: requestType.letterTemplateId === null ? '' : letterName(requestType.letterTemplateId),
+  },
+  oneOpen: { [labels.oneOpen]: yesOrNo(requestType.oneOpen) },
+  replacesCard: { [labels.replacesCard]: yesOrNo(requestType.replacesCard) },
+  approvesByRule: { [rule.label]: yesOrNo(requestType.approvesByRule) },
+  decidedBy: { [labels.decidedBy]: deciders[requestType.decidedBy] },
 })
 
 type Named = { order: string; named: (label: string) => string }
@@ -68,7 +73,7 @@ function compareLists(before: readonly Question[], now: readonly Question[], { o
   const was = new Map(before.map((one) => [one.key, one]))
   const is = new Map(now.map((one) => [one.key, one]))
   const keys = [...is.keys(), ...[...was.keys()].filter((key) => !is.has(key))]
-  const changed = keys.flatMap((key): KindDifference[] => {
+  const changed = keys.flatMap((key): RequestTypeDifference[] => {
     const [old, present] = [was.get(key), is.get(key)]
     if (old && present) return compareQuestions(old, present, named)
     const what = named((present ?? old)?.label.en ?? key)
@@ -79,7 +84,7 @@ function compareLists(before: readonly Question[], now: readonly Question[], { o
   return [...changed, { what: order, before: inBoth(before).join(', '), now: inBoth(now).join(', ') }].filter(differs)
 }
 
-function compareQuestions(before: Question, now: Question, named: Named['named']): KindDifference[] {
+function compareQuestions(before: Question, now: Question, named: Named['named']): RequestTypeDifference[] {
   const [was, is] = [aspectsOf(before), aspectsOf(now)]
   const names = new Set([...Object.keys(is), ...Object.keys(was)])
   return [...names]

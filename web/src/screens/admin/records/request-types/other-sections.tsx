@@ -8,18 +8,26 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { letterTemplatesQuery } from '../../../../data/documents/letter-templates.ts'
-import { useIsPartOn } from '../../../../data/office/features.ts'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import fields from '../../../../forms/fields/field.module.css'
 import { Field } from '../../../../forms/fields/field.tsx'
 import { CheckBox, TextField } from '../../../../forms/fields/inputs.tsx'
 import formStyles from '../../../../forms/form.module.css'
 import { Notice } from '../../../../ui/layout/notice.tsx'
-import type { KindForm } from './request-type-sections.tsx'
+import type { RequestTypeForm } from './request-type-sections.tsx'
 import styles from './request-types.module.css'
 
 const { labels, parts } = text
 
-function NumberField({ form, field, label }: { form: KindForm; field: 'workingDays' | 'inYear'; label: string }) {
+function NumberField({
+  form,
+  field,
+  label,
+}: {
+  form: RequestTypeForm
+  field: 'workingDays' | 'inYear'
+  label: string
+}) {
   const value = form.values[field]
   return (
     <Field label={label} error={form.errors[field]}>
@@ -38,8 +46,8 @@ function NumberField({ form, field, label }: { form: KindForm; field: 'workingDa
   )
 }
 
-/** The letter that a request of this kind makes when it is approved. */
-function LetterField({ form }: { form: KindForm }) {
+/** The letter that a request of this type makes when it is approved. */
+function LetterField({ form }: { form: RequestTypeForm }) {
   const { data } = useQuery(letterTemplatesQuery)
   const { letterTemplateId } = form.values
   const offered = data?.filter(({ id, state }) => state === 'inUse' || id === letterTemplateId) ?? []
@@ -65,8 +73,8 @@ function LetterField({ form }: { form: KindForm }) {
   )
 }
 
-/** Who decides requests of this kind. */
-function DeciderField({ form }: { form: KindForm }) {
+/** Who decides requests of this type. */
+function DeciderField({ form }: { form: RequestTypeForm }) {
   return (
     <Field label={labels.decidedBy} hint={text.decidedByHint}>
       {(control) => (
@@ -89,7 +97,7 @@ function DeciderField({ form }: { form: KindForm }) {
 }
 
 /** Whether requests approve themselves, and what is in the way. */
-function RulePart({ form }: { form: KindForm }) {
+function RuleSection({ form }: { form: RequestTypeForm }) {
   const { approvesByRule } = form.values
   const hint = useId()
   const obstacles = approvesByRule ? ruleObstacles(form.values) : []
@@ -116,7 +124,7 @@ function RulePart({ form }: { form: KindForm }) {
   )
 }
 
-export function RestPart({ form }: { form: KindForm }) {
+export function OtherSection({ form }: { form: RequestTypeForm }) {
   return (
     <section className={styles.part}>
       <h2>{parts.rest}</h2>
@@ -125,7 +133,7 @@ export function RestPart({ form }: { form: KindForm }) {
         <NumberField form={form} field="inYear" label={labels.inYear} />
         <TextField label={labels.feeNote} {...form.field('feeNote')} />
       </div>
-      {useIsPartOn('letters') && <LetterField form={form} />}
+      {useIsFeatureOn('letters') && <LetterField form={form} />}
       <CheckBox
         label={labels.oneOpen}
         checked={form.values.oneOpen}
@@ -144,8 +152,8 @@ export function RestPart({ form }: { form: KindForm }) {
         </p>
         {form.errors.replacesCard && <p role="alert">{form.errors.replacesCard}</p>}
       </div>
-      {useIsPartOn('staffRoles') && <DeciderField form={form} />}
-      <RulePart form={form} />
+      {useIsFeatureOn('staffRoles') && <DeciderField form={form} />}
+      <RuleSection form={form} />
     </section>
   )
 }

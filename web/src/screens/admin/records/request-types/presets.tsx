@@ -4,15 +4,15 @@ import type { RequestTypeDefinition } from '@portal/contract/records/request-typ
 import { requestTypeEditorMessages as text } from '@portal/contract/records/request-types/request-type-editor-messages'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { changeKind } from '../../../../data/records/request-types.ts'
+import { changeRequestType } from '../../../../data/records/request-types.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { onePress } from '../../../../ui/button/one-press.ts'
 import { Panel } from '../../../../ui/layout/panel.tsx'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
-import { KindIcon } from '../../../requests/request-types/request-type-icon.tsx'
+import { RequestTypeIcon } from '../../../requests/request-types/request-type-icon.tsx'
 import styles from './request-types.module.css'
 
-const emptyKind: RequestTypeDefinition = {
+const emptyRequestType: RequestTypeDefinition = {
   ...{ name: { en: text.newName, hi: '' }, explanation: { en: '', hi: '' }, icon: 'other' },
   ...{ courses: [], semesters: [], formerStudents: false, questions: [], officeFields: [] },
   ...{ workingDays: null, inYear: null, oneOpen: false, feeNote: '', letterTemplateId: null },
@@ -20,27 +20,27 @@ const emptyKind: RequestTypeDefinition = {
 }
 
 /** Adds a draft, and opens it. */
-function useAddKind() {
+function useAddRequestType() {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: changeKind.create,
+    mutationFn: changeRequestType.create,
     onSuccess: ({ id }) => navigate({ to: screens.requestKind, params: { id } }),
     onError: (error) => showFailure(error, text.failed),
   })
 }
 
-export function AddEmptyKind() {
-  const add = useAddKind()
+export function AddEmptyRequestType() {
+  const add = useAddRequestType()
   return (
-    <Button busy={add.isPending} {...onePress(() => add.mutate(emptyKind))}>
+    <Button busy={add.isPending} {...onePress(() => add.mutate(emptyRequestType))}>
       {text.add}
     </Button>
   )
 }
 
-/** The ready-made kinds that the college does not have yet. */
-export function ReadyKinds({ taken }: { taken: readonly string[] }) {
-  const add = useAddKind()
+/** The presets that the college does not have yet. */
+export function RequestTypePresets({ taken }: { taken: readonly string[] }) {
+  const add = useAddRequestType()
   const left = requestTypePresets.filter(({ name }) => !taken.includes(name.en))
   if (left.length === 0) return null
   return (
@@ -49,18 +49,18 @@ export function ReadyKinds({ taken }: { taken: readonly string[] }) {
       <p className={styles.muted}>{text.readyHint}</p>
       <Panel>
         <ul className={styles.list}>
-          {left.map((kind) => (
-            <li key={kind.name.en} className={styles.row}>
-              <KindIcon name={kind.icon} />
+          {left.map((requestType) => (
+            <li key={requestType.name.en} className={styles.row}>
+              <RequestTypeIcon name={requestType.icon} />
               <div className={styles.text}>
-                <strong>{kind.name.en}</strong> <span lang="hi">{kind.name.hi}</span>
-                <p className={styles.muted}>{kind.explanation.en}</p>
+                <strong>{requestType.name.en}</strong> <span lang="hi">{requestType.name.hi}</span>
+                <p className={styles.muted}>{requestType.explanation.en}</p>
               </div>
               <Button
                 size="small"
-                aria-label={text.addReadyOf(kind.name.en)}
+                aria-label={text.addReadyOf(requestType.name.en)}
                 busy={add.isPending}
-                {...onePress(() => add.mutate(kind))}
+                {...onePress(() => add.mutate(requestType))}
               >
                 {text.addReady}
               </Button>

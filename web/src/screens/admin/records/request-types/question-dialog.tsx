@@ -38,7 +38,7 @@ type QuestionDialogProps = {
   onClose: () => void
 }
 
-/** One question of a kind. It becomes part of the draft, which is saved as a whole. */
+/** One question of a request type. It becomes part of the draft, which is saved as a whole. */
 export function QuestionDialog({
   draftName,
   earlier,
@@ -55,7 +55,7 @@ export function QuestionDialog({
     const { question: made } = questionFrom(draft, taken)
     if (made) onDone(made)
   }
-  // React tells the form of the kind, too, in which the dialog stands.
+  // React tells the form of the request type, too, in which the dialog stands.
   const submit = (event: SyntheticEvent) => {
     event.stopPropagation()
     void form.submit(done)(event)

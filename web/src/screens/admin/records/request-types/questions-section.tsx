@@ -5,14 +5,14 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@ta
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { announce } from '../../../../ui/toast/announce.ts'
-import type { KindForm } from './request-type-sections.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
+import type { RequestTypeForm } from './request-type-sections.tsx'
 import styles from './request-types.module.css'
 
-type QuestionsPartProps = { kindId: string; form: KindForm; list: 'questions' | 'officeFields' }
+type QuestionsSectionProps = { requestTypeId: string; form: RequestTypeForm; list: 'questions' | 'officeFields' }
 
-/** The questions of a kind, or what the office fills in, in their order. */
-export function QuestionsPart({ kindId, form, list }: QuestionsPartProps) {
+/** The questions of a request type, or what the office fills in, in their order. */
+export function QuestionsSection({ requestTypeId, form, list }: QuestionsSectionProps) {
   const questions = form.values[list]
   const [edited, setEdited] = useState<number | null>(null)
   const isOffice = list === 'officeFields'
@@ -74,7 +74,7 @@ export function QuestionsPart({ kindId, form, list }: QuestionsPartProps) {
       </ol>
       {edited !== null && (
         <QuestionDialog
-          draftName={`request-kind-${kindId}-${list}`}
+          draftName={`request-kind-${requestTypeId}-${list}`}
           earlier={questions.slice(0, edited)}
           question={questions[edited]}
           isOffice={isOffice}

@@ -7,7 +7,7 @@ import { requestTypeEditorMessages as text } from '@portal/contract/records/requ
 import type { RequestType } from '@portal/contract/records/request-types/request-types'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { changeKind } from '../../../../data/records/request-types.ts'
+import { changeRequestType } from '../../../../data/records/request-types.ts'
 import formStyles from '../../../../forms/form.module.css'
 import { NewerVersionNotice } from '../../../../forms/newer-version-notice.tsx'
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'
@@ -21,26 +21,29 @@ import { Panel } from '../../../../ui/layout/panel.tsx'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
-import { AsksPart, NamePart } from './request-type-sections.tsx'
-import { KindPreview } from './request-type-preview.tsx'
-import { KindVersions } from './request-type-versions.tsx'
-import { QuestionsPart } from './questions-section.tsx'
+import { OtherSection } from './other-sections.tsx'
+import { QuestionsSection } from './questions-section.tsx'
+import { RequestTypePreview } from './request-type-preview.tsx'
+import { NameSection, RequesterSection } from './request-type-sections.tsx'
+import { RequestTypeVersions } from './request-type-versions.tsx'
 import styles from './request-types.module.css'
-import { RestPart } from './other-sections.tsx'
 
-const loadDialog = () => import('./compare-request-types-dialog.tsx').then(({ CompareKindsDialog }) => CompareKindsDialog)
+const loadDialog = () =>
+  import('./compare-request-types-dialog.tsx').then(
+    ({ CompareRequestTypesDialog: CompareKindsDialog }) => CompareKindsDialog,
+  )
 
-/** The draft of a kind. A kind that has been in use gets one when something is saved. */
-export function KindEditor({ kind }: { kind: RequestType }) {
-  const [answered, setAnswered] = useState(kind)
+/** The draft of a request type. One that has been in use gets one when something is saved. */
+export function RequestTypeEditor({ requestType }: { requestType: RequestType }) {
+  const [answered, setAnswered] = useState(requestType)
   /** What has been stored is known from the answer before it is read again. */
-  const shown = answered.revision > kind.revision ? answered : kind
+  const shown = answered.revision > requestType.revision ? answered : requestType
   const navigate = useNavigate()
-  const form = useForm<RequestTypeDefinition>(requestTypeDefinition, definitionIn(kind))
+  const form = useForm<RequestTypeDefinition>(requestTypeDefinition, definitionIn(requestType))
   const { id, draft, inUse, versions } = shown
   const newer = useNewerVersion({
     ...{ draftName: `request-kind-${id}`, form },
-    ...{ revision: kind.revision, stored: definitionIn(kind) },
+    ...{ revision: requestType.revision, stored: definitionIn(requestType) },
     refusal: 'REQUEST_KIND_CHANGED',
     onFailure: (error) => showSubmitError(error, form, text.failed),
   })
@@ -53,13 +56,13 @@ export function KindEditor({ kind }: { kind: RequestType }) {
       toast.success(said)
     })
   const save = async (definition: RequestTypeDefinition) => {
-    const saving = (revision: number) => changeKind.save({ id, revision }, definition)
+    const saving = (revision: number) => changeRequestType.save({ id, revision }, definition)
     await step(saving, text.saved, () => form.markSaved(form.values))
   }
   const submit = form.submit(save, (errors) => toast.error(Object.values(errors)[0] ?? text.failed))
   const remove = async () => {
     try {
-      await changeKind.remove({ id, revision: shown.revision })
+      await changeRequestType.remove({ id, revision: shown.revision })
       toast.success(text.removed)
       await navigate({ to: screens.requestKinds })
     } catch (error) {
@@ -77,11 +80,11 @@ export function KindEditor({ kind }: { kind: RequestType }) {
         />
         {dialog}
         <Panel>
-          <NamePart form={form} />
-          <AsksPart form={form} />
-          <QuestionsPart kindId={id} form={form} list="questions" />
-          <QuestionsPart kindId={id} form={form} list="officeFields" />
-          <RestPart form={form} />
+          <NameSection form={form} />
+          <RequesterSection form={form} />
+          <QuestionsSection requestTypeId={id} form={form} list="questions" />
+          <QuestionsSection requestTypeId={id} form={form} list="officeFields" />
+          <OtherSection form={form} />
           <div className={`${styles.last} ${formStyles.actions}`}>
             <Button type="submit" tone={form.isDirty ? 'primary' : 'plain'} busy={newer.isBusy}>
               {text.save}
@@ -89,13 +92,13 @@ export function KindEditor({ kind }: { kind: RequestType }) {
             {draft && !form.isDirty && (
               <Button
                 tone="primary"
-                onClick={() => void step((revision) => changeKind.use({ id, revision }), text.used)}
+                onClick={() => void step((revision) => changeRequestType.use({ id, revision }), text.used)}
               >
                 {text.use(formatNumber(draft.version))}
               </Button>
             )}
             {inUse && (
-              <Button onClick={() => void step((revision) => changeKind.keep({ id, revision }), text.keptNow)}>
+              <Button onClick={() => void step((revision) => changeRequestType.keep({ id, revision }), text.keptNow)}>
                 {text.keep}
               </Button>
             )}
@@ -105,16 +108,16 @@ export function KindEditor({ kind }: { kind: RequestType }) {
         <UnsavedGuard unsaved={form.isDirty} />
       </form>
       <div className={styles.beside}>
-        <KindPreview definition={form.values} />
+        <RequestTypePreview definition={form.values} />
         <Panel>
-          <KindVersions versions={versions} written={form.values} />
+          <RequestTypeVersions versions={versions} written={form.values} />
         </Panel>
       </div>
     </div>
   )
 }
 
-/** What the editor begins with. Every kind has a draft, a version in use, or at least versions that were put aside. */
+/** What the editor begins with. Every type has a draft, a version in use, or at least versions that were put aside. */
 function definitionIn({ draft, inUse, last }: RequestType): RequestTypeDefinition {
   return (draft ?? inUse ?? last).definition
 }

@@ -12,11 +12,11 @@ import { type AnswerValues, faultsIn, valuesOf } from '../../../../forms/answers
 import { useForm } from '../../../../forms/use-form.ts'
 import { Segmented } from '../../../../ui/button/segmented.tsx'
 import { Panel } from '../../../../ui/layout/panel.tsx'
-import { KindIcon } from '../../../requests/request-types/request-type-icon.tsx'
+import { RequestTypeIcon } from '../../../requests/request-types/request-type-icon.tsx'
 import styles from './request-types.module.css'
 
 /** The student's form, to try the choices. */
-export function KindPreview({ definition }: { definition: RequestTypeDefinition }) {
+export function RequestTypePreview({ definition }: { definition: RequestTypeDefinition }) {
   const { name, explanation, icon, questions, workingDays, feeNote } = definition
   const [language, setLanguage] = useState<RequestTypeLanguage>('en')
   const form = useForm<AnswerValues>(faultsIn(questions, language), {})
@@ -39,7 +39,7 @@ export function KindPreview({ definition }: { definition: RequestTypeDefinition 
       <Panel padded>
         <div className={styles.form} lang={language}>
           <div className={styles.named}>
-            <KindIcon name={icon} />
+            <RequestTypeIcon name={icon} />
             <div>
               <strong>{textIn(name, language)}</strong>
               <p className={styles.muted}>{textIn(explanation, language)}</p>

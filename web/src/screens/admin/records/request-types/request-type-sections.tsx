@@ -7,16 +7,16 @@ import { CheckBox, TextField } from '../../../../forms/fields/inputs.tsx'
 import { TickChoices } from '../../../../forms/fields/tick-choices.tsx'
 import formStyles from '../../../../forms/form.module.css'
 import type { Form } from '../../../../forms/use-form.ts'
-import { KindIcon } from '../../../requests/request-types/request-type-icon.tsx'
+import { RequestTypeIcon } from '../../../requests/request-types/request-type-icon.tsx'
 import styles from './request-types.module.css'
 
-export type KindForm = Form<RequestTypeDefinition, RequestTypeDefinition>
+export type RequestTypeForm = Form<RequestTypeDefinition, RequestTypeDefinition>
 
 const { labels, parts } = text
 
 type TextInBoth = 'name' | 'explanation'
 
-function BothLanguages({ form, field, en, hi }: { form: KindForm; field: TextInBoth; en: string; hi: string }) {
+function BothLanguages({ form, field, en, hi }: { form: RequestTypeForm; field: TextInBoth; en: string; hi: string }) {
   const value = form.values[field]
   const input = (language: 'en' | 'hi') => ({
     name: `${field}.${language}`,
@@ -33,7 +33,7 @@ function BothLanguages({ form, field, en, hi }: { form: KindForm; field: TextInB
   )
 }
 
-export function NamePart({ form }: { form: KindForm }) {
+export function NameSection({ form }: { form: RequestTypeForm }) {
   const { icon } = form.values
   return (
     <section className={styles.part}>
@@ -51,7 +51,7 @@ export function NamePart({ form }: { form: KindForm }) {
               checked={name === icon}
               onChange={() => form.change({ icon: name })}
             />
-            <KindIcon name={name} />
+            <RequestTypeIcon name={name} />
           </label>
         ))}
       </fieldset>
@@ -59,7 +59,7 @@ export function NamePart({ form }: { form: KindForm }) {
   )
 }
 
-export function AsksPart({ form }: { form: KindForm }) {
+export function RequesterSection({ form }: { form: RequestTypeForm }) {
   const { data } = useQuery(filterChoicesQuery('active'))
   const { courses, semesters, formerStudents } = form.values
   // What was ticked before stays, also where no student has it any more.

@@ -13,10 +13,13 @@ const text = {
   version: (version: number) => own.version(formatNumber(version)),
   compareOf: (version: number) => own.compareOf(formatNumber(version)),
 }
-const loadDialog = () => import('./compare-request-types-dialog.tsx').then(({ CompareKindsDialog }) => CompareKindsDialog)
+const loadDialog = () =>
+  import('./compare-request-types-dialog.tsx').then(
+    ({ CompareRequestTypesDialog: CompareKindsDialog }) => CompareKindsDialog,
+  )
 
-/** The versions of a kind, newest first, each compared with another one, or with what is written now. */
-export function KindVersions({
+/** The versions of a request type, newest first, each compared with another one, or with what is written now. */
+export function RequestTypeVersions({
   versions,
   written,
 }: Pick<RequestType, 'versions'> & { written: RequestTypeDefinition }) {

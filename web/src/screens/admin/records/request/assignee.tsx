@@ -10,7 +10,7 @@ import { announce } from '../../../../ui/toast/announce.ts'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 
 /** Who works on a request. Whoever reads it takes it with one button, or hands it on. */
-export function Assignee({ life: { request, staff } }: { life: RequestThread }) {
+export function Assignee({ thread: { request, staff } }: { thread: RequestThread }) {
   const user = useSignedInUser()
   const assign = useAssign()
   const assignee = request.life?.assignee ?? null

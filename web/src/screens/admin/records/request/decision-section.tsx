@@ -13,7 +13,7 @@ import { DecidedByRule } from './decided-by-rule.tsx'
 import { LetterShown } from './letter-shown.tsx'
 
 /** The decisions on one request, with the buttons, keys and dialogs of the queue. */
-export function DecidePart({ request }: { request: QueuedRequest }) {
+export function DecisionSection({ request }: { request: QueuedRequest }) {
   const may = useMay()
   const mayDecide = useMayDecide()
   const rows = [request]

@@ -26,7 +26,7 @@ type Way = (typeof ways)[number]
 const labels: Record<Way, string> = { message: text.toStudent, note: text.note }
 
 /** Writes to the student, or a note that only the office reads. What is typed of one is kept while the other is written. */
-export function OfficeReply({ life: { request, filesLeft, cannedAnswers } }: { life: RequestThread }) {
+export function OfficeReply({ thread: { request, filesLeft, cannedAnswers } }: { thread: RequestThread }) {
   const [way, setWay] = useState<Way>('message')
   const [hasMessage, setHasMessage] = useState(false)
   const [hasNote, setHasNote] = useState(false)

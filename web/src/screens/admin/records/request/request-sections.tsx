@@ -21,17 +21,17 @@ import { DateTime } from '../../../../ui/text/date-time.tsx'
 import { Dotted } from '../../../../ui/text/dotted.tsx'
 import { announce } from '../../../../ui/toast/announce.ts'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
-import { LifeHistory } from '../../../requests/thread/history.tsx'
+import { ThreadHistory } from '../../../requests/thread/history.tsx'
 import shared from '../../../requests/thread/thread.module.css'
-import { AnswerParts } from '../answers/answer-sections.tsx'
+import { AnswerSections } from '../answers/answer-sections.tsx'
 import { Assignee } from './assignee.tsx'
-import { DecidePart } from './decision-section.tsx'
+import { DecisionSection } from './decision-section.tsx'
 import { OfficeReply } from './office-reply.tsx'
 import styles from './request.module.css'
 
 /** The parts of the page of a request. `isGone`: its student has withdrawn it while it was open. */
-export function RequestParts({ life, isGone }: { life: RequestThread; isGone: boolean }) {
-  const { request, entries } = life
+export function RequestSections({ thread, isGone }: { thread: RequestThread; isGone: boolean }) {
+  const { request, entries } = thread
   const user = useSignedInUser()
   useFocusKept(request.status)
   return (
@@ -53,10 +53,10 @@ export function RequestParts({ life, isGone }: { life: RequestThread; isGone: bo
           {request.kind && <Answers request={request} />}
           <section className={shared.part}>
             <h2>{threadMessages.history}</h2>
-            <LifeHistory entries={entries} reader={{ id: user.id, isStudent: false }} />
+            <ThreadHistory entries={entries} reader={{ id: user.id, isStudent: false }} />
             {!isGone && (
               <Permitted action="messageRequester">
-                <OfficeReply life={life} />
+                <OfficeReply thread={thread} />
               </Permitted>
             )}
           </section>
@@ -66,7 +66,7 @@ export function RequestParts({ life, isGone }: { life: RequestThread; isGone: bo
             <Permitted action="assignRequest">
               <Panel>
                 <section className={shared.part}>
-                  <Assignee life={life} />
+                  <Assignee thread={thread} />
                 </section>
               </Panel>
             </Permitted>
@@ -74,7 +74,7 @@ export function RequestParts({ life, isGone }: { life: RequestThread; isGone: bo
               <Panel>
                 <section className={shared.part}>
                   <h2>{text.decide}</h2>
-                  <DecidePart request={request} />
+                  <DecisionSection request={request} />
                 </section>
               </Panel>
             </Permitted>
@@ -117,7 +117,7 @@ function Answers({ request }: { request: QueuedRequest }) {
   return (
     <div className={shared.part}>
       <h2>{text.answers}</h2>
-      <AnswerParts request={request} asked={data.asked} onApproved={focusHeading} />
+      <AnswerSections request={request} asked={data.asked} onApproved={focusHeading} />
     </div>
   )
 }

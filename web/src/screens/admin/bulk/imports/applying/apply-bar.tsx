@@ -8,7 +8,7 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { isProblem } from '../../../../../data/api/problems.ts'
-import { importRuns, readImportNow } from '../../../../../data/bulk/imports.ts'
+import { readImportNow, studentImports } from '../../../../../data/bulk/imports.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { onePress } from '../../../../../ui/button/one-press.ts'
 import { Segmented } from '../../../../../ui/button/segmented.tsx'
@@ -16,8 +16,8 @@ import { FootBar } from '../../../../../ui/layout/foot-bar.tsx'
 import { focusHeading } from '../../../../../ui/layout/screen.tsx'
 import { formatDateTime } from '../../../../../ui/text/format-datetime.ts'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'
-import { importKind, showImportError } from '../../operation/bulk-operation-types.ts'
-import { DiscardRun } from '../../operation/bulk-operation-buttons.tsx'
+import { DiscardBulkOperation } from '../../operation/bulk-operation-buttons.tsx'
+import { importType, showImportError } from '../../operation/bulk-operation-types.ts'
 
 const text = importMessages.preview
 const inviteText = importMessages.invitations
@@ -39,7 +39,7 @@ type ApplyBarProps = {
 export function ApplyBar({ of, revision, mayApply, confirmed, onChanged }: ApplyBarProps) {
   const { id, counts, questions, canInvite } = of
   const [access, setAccess] = useState(of.options.access)
-  const { mutate, isPending } = importRuns.useApply()
+  const { mutate, isPending } = studentImports.useApply()
   const navigate = useNavigate()
   const why = useId()
   const rows = counts.new + counts.changed
@@ -85,7 +85,7 @@ export function ApplyBar({ of, revision, mayApply, confirmed, onChanged }: Apply
           onChange={setAccess}
         />
       )}
-      <DiscardRun id={id} kind={importKind} />
+      <DiscardBulkOperation id={id} type={importType} />
       {rows > 0 && (
         <Button
           tone="primary"

@@ -7,18 +7,18 @@ import layout from '../../../../../ui/layout/layout.module.css'
 import { Panel } from '../../../../../ui/layout/panel.tsx'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'
 import type from '../../../../../ui/text/text.module.css'
-import { RunProgress } from '../../operation/bulk-operation-progress.tsx'
+import { BulkOperationProgress } from '../../operation/bulk-operation-progress.tsx'
 import { FailedWork } from '../failed-work.tsx'
 import { LaterInvitations } from '../later-invitations.tsx'
 import { RowsWithResult } from '../rows/rows-with-result.tsx'
-import { RunSide } from './import-side.tsx'
-import { RunStages } from './import-stages.tsx'
 import styles from './applying-step.module.css'
+import { ImportSide } from './import-side.tsx'
+import { ImportStages } from './import-stages.tsx'
 
 const text = importMessages.run
 
 /** What is being done with an import, live, or what has been done; beside it, how to stop it and take it back. */
-export function RunStep({ of }: { of: StudentImport }) {
+export function ApplyingStep({ of }: { of: StudentImport }) {
   const { id, state, counts } = of
   return (
     <>
@@ -26,14 +26,14 @@ export function RunStep({ of }: { of: StudentImport }) {
       <div className={layout.aside}>
         <Panel>
           <div className={styles.part}>
-            <RunProgress
-              run={of}
+            <BulkOperationProgress
+              operation={of}
               text={{ label: text.label, leaveSafely: leaveSafely(of) }}
               waiting={<p className={type.muted}>{text.waiting}</p>}
             >
               <Result of={of} />
-            </RunProgress>
-            <RunStages of={of} />
+            </BulkOperationProgress>
+            <ImportStages of={of} />
             {state !== 'cancelled' && (
               <div className={layout.buttons}>
                 <ButtonLink to={screens.studentImport} params={{ id }} search={{ step: 'preview' }}>
@@ -57,7 +57,7 @@ export function RunStep({ of }: { of: StudentImport }) {
             heading={text.refusedHeading(counts.refused, formatNumber(counts.refused))}
           />
         </Panel>
-        <RunSide of={of} />
+        <ImportSide of={of} />
       </div>
     </>
   )

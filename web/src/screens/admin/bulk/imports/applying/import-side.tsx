@@ -5,15 +5,15 @@ import { useGiveUpImport } from '../../../../../data/bulk/imports.ts'
 import { ConfirmedButton } from '../../../../../ui/button/bulk-operation-buttons.tsx'
 import { dateAndTime } from '../../../../../ui/text/format-datetime.ts'
 import type from '../../../../../ui/text/text.module.css'
-import { importKind, showImportError } from '../../operation/bulk-operation-types.ts'
-import { RunButtons } from '../../operation/bulk-operation-buttons.tsx'
+import { BulkOperationButtons } from '../../operation/bulk-operation-buttons.tsx'
+import { importType, showImportError } from '../../operation/bulk-operation-types.ts'
 import styles from './applying-step.module.css'
 import { UndoPreview } from './undo-preview.tsx'
 
 const text = importMessages.run
 
 /** What to do if something is wrong: stop the import, go on with it, take it back. */
-export function RunSide({ of }: { of: StudentImport }) {
+export function ImportSide({ of }: { of: StudentImport }) {
   const { id, state, undoUntil } = of
   if (state === 'undoing' || state === 'undone' || state === 'cancelled') return null
   const isOver = state === 'applied' && undoUntil === null
@@ -26,17 +26,17 @@ export function RunSide({ of }: { of: StudentImport }) {
           {undoUntil !== null && <span>{text.undoExplainedUntil(dateAndTime(undoUntil))}</span>}
           {undoUntil === null && <span>{isOver ? text.undoOver : text.undoExplained}</span>}
         </p>
-        <RunButtons
+        <BulkOperationButtons
           wide
           of={of}
-          kind={importKind}
+          type={importType}
           mayStop={state === 'applying'}
           mayUndo={!isOver}
           record={of.name || importMessages.pasted}
           undoPreview={(isPast) => state !== 'applying' && <UndoPreview id={id} isPast={isPast} />}
         >
           {state === 'stopped' && <GiveUp of={of} />}
-        </RunButtons>
+        </BulkOperationButtons>
       </section>
       {!isOver && (
         <section>
@@ -52,7 +52,7 @@ function GiveUp({ of }: { of: StudentImport }) {
   return (
     <ConfirmedButton
       wide
-      run={of}
+      operation={of}
       mutation={useGiveUpImport()}
       text={text.giveUp}
       Icon={IconPlayerStop}

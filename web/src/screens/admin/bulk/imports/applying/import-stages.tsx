@@ -13,7 +13,7 @@ type Stage = { label: string; detail: string; state: 'done' | 'now' | 'later' }
 const icons = { done: IconCircleCheck, now: IconLoader2, later: IconCircleDashed }
 
 /** What an import has done, does and will do, in numbers. */
-export function RunStages({ of }: { of: StudentImport }) {
+export function ImportStages({ of }: { of: StudentImport }) {
   return (
     <ul className={`${part.section} ${styles.stages}`}>
       {stagesOf(of).map(({ label, detail, state }) => {

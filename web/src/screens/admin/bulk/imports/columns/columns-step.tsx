@@ -13,8 +13,8 @@ import { FootBar } from '../../../../../ui/layout/foot-bar.tsx'
 import { Notice } from '../../../../../ui/layout/notice.tsx'
 import { Panel } from '../../../../../ui/layout/panel.tsx'
 import type from '../../../../../ui/text/text.module.css'
-import { importKind } from '../../operation/bulk-operation-types.ts'
-import { DiscardRun } from '../../operation/bulk-operation-buttons.tsx'
+import { DiscardBulkOperation } from '../../operation/bulk-operation-buttons.tsx'
+import { importType } from '../../operation/bulk-operation-types.ts'
 import { ImportOptionsFields } from '../import-options.tsx'
 import { NotesNotice } from '../notes-notice.tsx'
 import { useContinue } from '../use-continue.ts'
@@ -84,7 +84,7 @@ function Foot({ of: { id, state }, isPending }: { of: StudentImport; isPending: 
           {text.backToPreview}
         </ButtonLink>
       ) : (
-        <DiscardRun id={id} kind={importKind} />
+        <DiscardBulkOperation id={id} type={importType} />
       )}
       <Button
         type="submit"

@@ -3,13 +3,13 @@ import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import type { StudentImport } from '@portal/contract/bulk/imports/imports'
 import { screens } from '@portal/contract/paths'
 import { Link } from '@tanstack/react-router'
+import { undoColumn } from '../../../../../ui/list/bulk-operation-history.tsx'
 import cells from '../../../../../ui/list/cells.module.css'
 import type { Column } from '../../../../../ui/list/data-table.tsx'
-import { undoColumn } from '../../../../../ui/list/bulk-operation-history.tsx'
 import { DateTime } from '../../../../../ui/text/date-time.tsx'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'
 import type from '../../../../../ui/text/text.module.css'
-import { RunStateBadge } from '../../operation/bulk-operation-state.tsx'
+import { BulkOperationStateBadge } from '../../operation/bulk-operation-state.tsx'
 import styles from '../imports-table.module.css'
 
 const text = importMessages.list
@@ -32,7 +32,7 @@ export const importColumns: Column<StudentImport>[] = [
     id: 'state',
     head: bulkOperationMessages.list.state,
     unlabelled: true,
-    cell: ({ state }) => <RunStateBadge state={state} texts={importMessages.states} />,
+    cell: ({ state }) => <BulkOperationStateBadge state={state} texts={importMessages.states} />,
   },
   { id: 'rows', head: text.rows, cell: Counts },
   { id: 'who', head: text.who, cell: Reading },

@@ -3,26 +3,26 @@ import type { Page } from '@portal/contract/pagination'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import quiet from '../../../../../ui/button/quiet-button.module.css'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'
-import { FormerPaperRow } from './document-row.tsx'
-import type { FormerPaper, Paper, PresentPaper } from './documents.ts'
+import { FormerDocumentRow } from './document-row.tsx'
+import type { FormerDocument, ListedDocument, PresentDocument } from './documents.ts'
 
 const text = studentRecordMessages
-/** How many papers that are no longer on record are shown at once. */
+/** How many documents that are no longer on record are shown at once. */
 const FORMER_SHOWN = 5
 
-type PaperListProps<Row> = {
+type DocumentListProps<Row> = {
   /** The name of the section. */
   title: string
-  page: Page<Paper<Row>>
-  /** Reads the papers that have not been read yet. */
+  page: Page<ListedDocument<Row>>
+  /** Reads the documents that have not been read yet. */
   readAll: () => void
-  children: (paper: PresentPaper<Row>) => ReactElement
-  /** The sign of a paper that is no longer on record. */
+  children: (row: PresentDocument<Row>) => ReactElement
+  /** The sign of a document that is no longer on record. */
   formerSign: ReactNode
 }
 
-/** The papers of one kind. Of those that are no longer on record only the newest are shown at first. */
-export function PaperList<Row>({ title, page, readAll, children, formerSign }: PaperListProps<Row>) {
+/** The documents of one kind. Of those that are no longer on record only the newest are shown at first. */
+export function DocumentList<Row>({ title, page, readAll, children, formerSign }: DocumentListProps<Row>) {
   const [showsAll, setShowsAll] = useState(false)
   const listId = useId()
   const former = page.rows.filter(isFormer)
@@ -36,10 +36,10 @@ export function PaperList<Row>({ title, page, readAll, children, formerSign }: P
   return (
     <>
       <ul id={listId}>
-        {page.rows.map((paper) => {
-          if (!isFormer(paper)) return children(paper)
-          return hidden.has(paper) ? null : (
-            <FormerPaperRow key={paper.document.id} document={paper.document} sign={formerSign} />
+        {page.rows.map((row) => {
+          if (!isFormer(row)) return children(row)
+          return hidden.has(row) ? null : (
+            <FormerDocumentRow key={row.document.id} document={row.document} sign={formerSign} />
           )
         })}
       </ul>
@@ -59,4 +59,4 @@ export function PaperList<Row>({ title, page, readAll, children, formerSign }: P
   )
 }
 
-const isFormer = <Row,>(paper: Paper<Row>): paper is FormerPaper => paper.record === null
+const isFormer = <Row,>(row: ListedDocument<Row>): row is FormerDocument => row.record === null

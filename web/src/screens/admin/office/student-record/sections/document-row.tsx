@@ -4,12 +4,12 @@ import { DocumentStateBadge } from '../../../../../ui/badge/document-state-badge
 import type { MenuEntry } from '../../../../../ui/menu/row-menu.tsx'
 import { Dotted } from '../../../../../ui/text/dotted.tsx'
 import { useDocumentMenu } from '../../../records/issued-documents/document-menu.tsx'
-import { paperName } from '../../../records/issued-documents/document-name.tsx'
+import { documentNameOf } from '../../../records/issued-documents/document-name.tsx'
 import { documentFacts, type ShownDocument } from '../document-facts.ts'
-import type { FormerPaper } from './documents.ts'
+import type { FormerDocument } from './documents.ts'
 import { RecordRow, type RecordRowProps } from './record-row.tsx'
 
-type PaperRowProps = Pick<RecordRowProps, 'sign' | 'title' | 'quickAction'> & {
+type DocumentRowProps = Pick<RecordRowProps, 'sign' | 'title' | 'quickAction'> & {
   record: { id: string; studentId: string }
   /** The number of the card or the title of the certificate. */
   name: string
@@ -22,9 +22,9 @@ type PaperRowProps = Pick<RecordRowProps, 'sign' | 'title' | 'quickAction'> & {
 }
 
 /** An ID card or certificate: its state, its document, and one menu with everything that can be done with both. */
-export function PaperRow({ document, ...paper }: PaperRowProps) {
-  if (document) return <IssuedRow document={document} {...paper} />
-  const { record, name, facts, change, remove, ...row } = paper
+export function DocumentRow({ document, ...rest }: DocumentRowProps) {
+  if (document) return <IssuedRow document={document} {...rest} />
+  const { record, name, facts, change, remove, ...row } = rest
   return (
     <RecordRow
       {...row}
@@ -35,8 +35,8 @@ export function PaperRow({ document, ...paper }: PaperRowProps) {
   )
 }
 
-function IssuedRow({ document, ...paper }: PaperRowProps & { document: ShownDocument }) {
-  const { record, name, facts, change, remove, ...row } = paper
+function IssuedRow({ document, ...rest }: DocumentRowProps & { document: ShownDocument }) {
+  const { record, name, facts, change, remove, ...row } = rest
   const managed = { ...document, studentId: record.studentId, title: name }
   const menu = useDocumentMenu(managed)
   return (
@@ -46,15 +46,15 @@ function IssuedRow({ document, ...paper }: PaperRowProps & { document: ShownDocu
         id={record.id}
         details={<Dotted facts={[...facts, ...documentFacts(document)]} />}
         status={<DocumentStateBadge state={document.state} />}
-        menu={{ of: paperName(managed), entries: [...change, ...menu.entries, ...remove] }}
+        menu={{ of: documentNameOf(managed), entries: [...change, ...menu.entries, ...remove] }}
       />
       {menu.dialogs}
     </>
   )
 }
 
-/** A paper that somebody may still hold, but that is no longer the one on record. */
-export function FormerPaperRow({ document, sign }: Pick<FormerPaper, 'document'> & { sign: ReactNode }) {
+/** A document that somebody may still hold, but that is no longer the one on record. */
+export function FormerDocumentRow({ document, sign }: Pick<FormerDocument, 'document'> & { sign: ReactNode }) {
   const { entries, dialogs } = useDocumentMenu(document)
   const { id, title, state } = document
   return (
@@ -66,7 +66,7 @@ export function FormerPaperRow({ document, sign }: Pick<FormerPaper, 'document'>
         title={title}
         details={<Dotted facts={documentFacts(document)} />}
         status={<DocumentStateBadge state={state} />}
-        menu={{ of: `${paperName(document)}, ${documentStateMessages.states[state]}`, entries }}
+        menu={{ of: `${documentNameOf(document)}, ${documentStateMessages.states[state]}`, entries }}
       />
       {dialogs}
     </>

@@ -9,25 +9,25 @@ import { idCardsQuery } from '../../../../../data/records/id-cards.ts'
 import { useMay } from '../../../../../data/session/use-may.ts'
 import { canBeChecked } from '../../../../../runtime-config.ts'
 import { studentRecords } from '../student-records.ts'
-import { papersOf } from './documents.ts'
+import { listedDocumentsOf } from './documents.ts'
 
 /** How many documents the page of a student reads at once. */
 export const DOCUMENTS_PAGE = PAGE_SIZES[PAGE_SIZES.length - 1] as (typeof PAGE_SIZES)[number]
 
-export const useCardPapers = (studentId: string) =>
-  usePapers(useQuery(idCardsQuery(studentId, studentRecords)), 'idCard', studentId)
+export const useCardDocuments = (studentId: string) =>
+  useListedDocuments(useQuery(idCardsQuery(studentId, studentRecords)), 'idCard', studentId)
 
-export const useCertificatePapers = (studentId: string) =>
-  usePapers(useQuery(certificatesQuery(studentId, studentRecords)), 'certificate', studentId)
+export const useCertificateDocuments = (studentId: string) =>
+  useListedDocuments(useQuery(certificatesQuery(studentId, studentRecords)), 'certificate', studentId)
 
 type Query<Row> = { data: Page<Row> | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
-type PaperRecord = { id: string; created_at: string; issued: IssuedDocument | null }
+type DocumentRecord = { id: string; created_at: string; issued: IssuedDocument | null }
 
 /**
- * The papers of one kind: the newest records, and the documents that were issued to the student. `readAll` reads also the
- * oldest documents. Where nothing is issued, a paper is a record.
+ * The documents of one kind: the newest records, and the documents that were issued to the student. `readAll` reads also the
+ * oldest documents. Where nothing is issued, a document is a record.
  */
-function usePapers<Row extends PaperRecord>(records: Query<Row>, kind: DocumentKind, studentId: string) {
+function useListedDocuments<Row extends DocumentRecord>(records: Query<Row>, kind: DocumentKind, studentId: string) {
   const may = useMay()
   const [readsAll, setReadsAll] = useState(false)
   const enabled = canBeChecked && may('viewDocuments')
@@ -40,12 +40,12 @@ function usePapers<Row extends PaperRecord>(records: Query<Row>, kind: DocumentK
 
   const isRead = records.data !== undefined && (!enabled || first.data !== undefined)
   const documents = read.flatMap(({ rows }) => rows).filter((document) => document.kind === kind)
-  const papers = records.data && isRead ? papersOf(records.data.rows, documents) : undefined
-  const former = papers?.filter(({ record }) => record === null).length ?? 0
+  const listed = records.data && isRead ? listedDocumentsOf(records.data.rows, documents) : undefined
+  const former = listed?.filter(({ record }) => record === null).length ?? 0
   const total = (records.data?.total ?? 0) + former
   const more = records.data?.more === true || (first.data?.total ?? 0) > read.length * DOCUMENTS_PAGE
   return {
-    data: papers && { rows: papers, total, more },
+    data: listed && { rows: listed, total, more },
     records: records.data,
     isError: records.isError || first.isError,
     isFetching: records.isFetching || first.isFetching,

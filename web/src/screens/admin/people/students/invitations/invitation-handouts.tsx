@@ -3,20 +3,20 @@ import { invitationMessages } from '@portal/contract/people/invitation-messages'
 import type { InvitationHandout } from '@portal/contract/people/invitations'
 import { useCallback, useState } from 'react'
 import { portalName } from '../../../../../data/office/portal-name.ts'
-import { type SlipsInput, useMakeSlips } from '../../../../../data/people/invitations.ts'
+import { type HandoutsInput, useMakeHandouts } from '../../../../../data/people/invitations.ts'
 import { formatDateTime } from '../../../../../ui/text/format-datetime.ts'
-import { PrintedSlips, Slip } from './printed-handouts.tsx'
+import { Handout, PrintedHandouts } from './printed-handouts.tsx'
 
 const text = invitationMessages
 const labels = text.slip
 
-/** Makes slips and prints them. The codes stay until the screen is left, so that a jammed printer loses none. */
-export function useInvitationSlips() {
-  const { mutateAsync, isPending } = useMakeSlips()
+/** Makes handouts and prints them. The codes stay until the screen is left, so that a jammed printer loses none. */
+export function useInvitationHandouts() {
+  const { mutateAsync, isPending } = useMakeHandouts()
   const [slips, setSlips] = useState<readonly InvitationHandout[]>([])
   const [isPrinting, setIsPrinting] = useState(false)
   const stopPrinting = useCallback(() => setIsPrinting(false), [])
-  const make = async (input: SlipsInput) => {
+  const make = async (input: HandoutsInput) => {
     setSlips(await mutateAsync(input))
     setIsPrinting(true)
   }
@@ -25,29 +25,29 @@ export function useInvitationSlips() {
     isPending,
     slips,
     printAgain: () => setIsPrinting(true),
-    /** For slips whose codes no longer work. */
+    /** For handouts whose codes no longer work. */
     discard: () => setSlips([]),
     sheet: isPrinting && (
-      <PrintedSlips onPrinted={stopPrinting}>
-        {slips.map((slip) => (
-          <InvitationSlipOf key={slip.id} slip={slip} />
+      <PrintedHandouts onPrinted={stopPrinting}>
+        {slips.map((handout) => (
+          <InvitationHandoutSheet key={handout.id} handout={handout} />
         ))}
-      </PrintedSlips>
+      </PrintedHandouts>
     ),
   }
 }
 
-const InvitationSlipOf = ({ slip }: { slip: InvitationHandout }) => (
-  <Slip
+const InvitationHandoutSheet = ({ handout }: { handout: InvitationHandout }) => (
+  <Handout
     title={labels.title(portalName())}
     facts={[
-      [labels.name, slip.name],
-      [labels.collegeId, slip.collegeId],
-      [labels.course, slip.courseName],
-      [labels.email, slip.email],
+      [labels.name, handout.name],
+      [labels.collegeId, handout.collegeId],
+      [labels.course, handout.courseName],
+      [labels.email, handout.email],
       [labels.address, `${window.location.host}${screens.welcome}`],
     ]}
-    secret={[labels.code, slip.code]}
-    advice={labels.advice(formatDateTime(slip.expiresAt).date)}
+    secret={[labels.code, handout.code]}
+    advice={labels.advice(formatDateTime(handout.expiresAt).date)}
   />
 )

@@ -2,16 +2,16 @@ import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/full-name'
 import { portalName } from '../../../../../data/office/portal-name.ts'
 import type { StudentFormValues } from '../form/student-values.ts'
-import { PrintedSlips, Slip } from './printed-handouts.tsx'
+import { Handout, PrintedHandouts } from './printed-handouts.tsx'
 
 const text = messages.studentForm.slip
 
-export type SlipStudent = Pick<StudentFormValues, 'firstName' | 'lastName' | 'email' | 'password'>
+export type HandoutStudent = Pick<StudentFormValues, 'firstName' | 'lastName' | 'email' | 'password'>
 
-/** A slip with a student's sign-in, to hand over on paper. It is only printed, never shown or stored. */
-export const PasswordSlip = ({ student, onPrinted }: { student: SlipStudent; onPrinted: () => void }) => (
-  <PrintedSlips onPrinted={onPrinted}>
-    <Slip
+/** A handout with a student's sign-in. It is only printed, never shown or stored. */
+export const PasswordHandout = ({ student, onPrinted }: { student: HandoutStudent; onPrinted: () => void }) => (
+  <PrintedHandouts onPrinted={onPrinted}>
+    <Handout
       title={text.title(portalName())}
       facts={[
         [text.address, window.location.origin],
@@ -21,5 +21,5 @@ export const PasswordSlip = ({ student, onPrinted }: { student: SlipStudent; onP
       secret={[text.password, student.password]}
       advice={text.advice}
     />
-  </PrintedSlips>
+  </PrintedHandouts>
 )

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './printed-handouts.module.css'
 
-/** Prints slips, and nothing else of the page. `onPrinted`: the print dialog of the browser has been closed. */
-export function PrintedSlips({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {
+/** Prints handouts, and nothing else of the page. `onPrinted`: the print dialog of the browser has been closed. */
+export function PrintedHandouts({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted)
     window.print()
@@ -12,7 +12,7 @@ export function PrintedSlips({ onPrinted, children }: { onPrinted: () => void; c
   return createPortal(<div className={styles.slips}>{children}</div>, document.body)
 }
 
-type SlipProps = {
+type HandoutProps = {
   title: string
   /** Those without a value are left out. */
   facts: readonly [label: string, value: string][]
@@ -21,8 +21,8 @@ type SlipProps = {
   advice: string
 }
 
-/** One slip to hand over on paper. */
-export const Slip = ({ title, facts, secret: [secretLabel, secret], advice }: SlipProps) => (
+/** One handout. */
+export const Handout = ({ title, facts, secret: [secretLabel, secret], advice }: HandoutProps) => (
   <section className={styles.slip}>
     <h2>{title}</h2>
     <dl>

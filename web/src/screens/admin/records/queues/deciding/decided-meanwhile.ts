@@ -11,22 +11,22 @@ import { dateAndTime } from '../../../../../ui/text/format-datetime.ts'
 const ASKED_MAX = 5
 
 /** Who has decided these requests of a queue meanwhile, and when; undefined if nobody has, or nobody can say it. */
-export async function tellWhoWasQuicker(requests: readonly QueuedRequest[]) {
+export async function describeDecidedMeanwhile(requests: readonly QueuedRequest[]) {
   const histories = await Promise.allSettled(
     requests.slice(0, ASKED_MAX).map(({ id }) => client.requests.history({ id })),
   )
-  const told = requests.flatMap((request, at) => {
+  const texts = requests.flatMap((request, at) => {
     const history = histories[at]
     return history?.status === 'fulfilled' ? sayWho(request, history.value) : []
   })
-  return told.length > 0 ? [...new Set(told)].join(', ') : undefined
+  return texts.length > 0 ? [...new Set(texts)].join(', ') : undefined
 }
 
 /**
  * The same while a question about requests is open. Only those are asked about that are not on the screen as they were.
  * @param rows the requests on the screen
  */
-export function useWhoWasQuicker(requests: readonly QueuedRequest[], rows: readonly QueuedRequest[]) {
+export function useDecidedMeanwhile(requests: readonly QueuedRequest[], rows: readonly QueuedRequest[]) {
   const gone = requests
     .filter(({ id, status }) => !rows.some((row) => row.id === id && row.status === status))
     .slice(0, ASKED_MAX)
