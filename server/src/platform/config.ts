@@ -70,8 +70,8 @@ export type Config = {
   place: string
   /** How the office is reached, on public pages; may be empty. */
   office: string
-  /** The parts that are on: none until the office switches them on. */
-  parts: readonly FeatureName[]
+  /** The features that are on: none until the office switches them on. */
+  features: readonly FeatureName[]
   outgoing: OutgoingConfig
   trustProxy: boolean
   metricsToken: string | null
@@ -132,7 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : null,
     tsaUrl: parsed.PORTAL_TSA_URL ?? null,
     ...{ timeZone: parsed.PORTAL_TIME_ZONE, place: parsed.PORTAL_PLACE, office: parsed.PORTAL_OFFICE },
-    ...{ parts: [], outgoing: parsed.PORTAL_OUTGOING },
+    ...{ features: [], outgoing: parsed.PORTAL_OUTGOING },
     trustProxy: parsed.PORTAL_TRUST_PROXY,
     metricsToken: parsed.PORTAL_METRICS_TOKEN ?? null,
     backup: parsed.PORTAL_BACKUP,

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { letterFor } from '../request-types/letter-of-request.ts'
 import type { OpenRequest, Shown, Work } from './work.ts'
 
-export const makesLetter = (app: Pick<AppContext, 'parts'>, { request, definition }: OpenRequest) =>
+export const makesLetter = (app: Pick<AppContext, 'features'>, { request, definition }: OpenRequest) =>
   letterFor(app, request, definition) !== null
 
 /** Issues a letter. Tells whether its request is completed with it, as one is whose letter is a file. */

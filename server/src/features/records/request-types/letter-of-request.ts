@@ -5,11 +5,11 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { type AnsweredRequest, answersIn, findAnswered, versionOfRequest } from './types-of-requests.store.ts'
 
-type Services = Pick<AppContext, 'parts'>
+type Services = Pick<AppContext, 'features'>
 
 /** The letter that approving a request makes, as it is read; null for one that makes none. */
 export async function letterOfRequest(app: Services, db: Kysely<Tables>, id: string) {
-  const request = app.parts.requestKinds ? await findAnswered(db, id) : undefined
+  const request = app.features.requestKinds ? await findAnswered(db, id) : undefined
   const version = request && (await versionOfRequest(db, request))
   return request && version ? letterFor(app, request, version.definition) : null
 }
@@ -23,7 +23,7 @@ export function letterFor(
   { studentId, ...request }: Pick<AnsweredRequest, 'studentId' | 'answers' | 'officeAnswers'>,
   definition: RequestTypeDefinition | null,
 ) {
-  if (!app.parts.letters || !definition?.letterTemplateId) return null
+  if (!app.features.letters || !definition?.letterTemplateId) return null
   const given = { answers: answersIn(request.answers), officeAnswers: answersIn(request.officeAnswers) }
   return {
     studentId,
