@@ -67,7 +67,7 @@ export const settingGroups: { title: string; names: readonly SettingName[] }[] =
   {
     title: 'The running portal',
     names: [
-      ...(['PORTAL_LOG', 'PORTAL_METRICS_TOKEN', 'PORTAL_OUTGOING'] as const),
+      ...(['PORTAL_LOG', 'PORTAL_METRICS_TOKEN', 'PORTAL_OUTGOING', 'PORTAL_SECURITY_CONTACT'] as const),
       ...(['PORTAL_MAX_STREAMS', 'PORTAL_MAX_REQUESTS', 'PORTAL_DRAIN_SECONDS'] as const),
     ],
   },
@@ -289,6 +289,12 @@ export const settingDescriptions: Record<SettingName, SettingDescription> = {
       'How the portal calls webhooks and push services: hosts of the college that may have private addresses (`library.college.example`, `lms.lan:8443`), and one proxy for all others (`http://proxy:3128`), separated by commas. See [Outgoing calls](operations.md#outgoing-calls).',
     unset: 'public addresses only, without a proxy',
     refused: ['http://one:3128,http://two:3128'],
+  },
+  PORTAL_SECURITY_CONTACT: {
+    about:
+      'Whom to tell of a weakness of this portal, as `/.well-known/security.txt` names them: `mailto:security@college.example`, or the address of a page.',
+    unset: 'there is no `security.txt`',
+    refused: ['security@college.example'],
   },
   PORTAL_TRUST_PROXY: {
     about:
