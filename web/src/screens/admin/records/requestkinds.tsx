@@ -25,7 +25,6 @@ export function RequestKinds() {
       title={text.title}
       back={<BackBar to={screens.settings} label={settingsMessages.title} />}
       explanation={text.explanation}
-      width="narrow"
       actions={isOn && <AddEmptyKind />}
     >
       {isOn ? (
