@@ -11,7 +11,7 @@ import { type Look, lookOf } from '../support/look.ts'
 import { documentsIssued, signIn } from './measure.ts'
 import { type DemoPortal, startDemo } from './portal.ts'
 
-const usage = `npm run bench:look -- [options]
+const usage = `npm run more bench:look -- [options]
 
   --only <text>        opens only the screens whose name has this text
   --pictures <folder>  also takes a picture of each screen at both widths

@@ -10,7 +10,7 @@ import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import back from '../../../../ui/link/back-link.module.css'
 import { BackLink } from '../../../../ui/link/back-link.tsx'
 import { NeighbourLink } from '../../../../ui/link/neighbour-link.tsx'
-import { wayBack } from '../../../../ui/link/places.ts'
+import { linkBack } from '../../../../ui/link/places.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { Presence } from './presence.tsx'
 import { useQueueNeighbours } from './use-queue-neighbours.ts'
@@ -27,7 +27,7 @@ export function QueueBar({ id }: { id: string }) {
   ])
   return (
     <div className={back.bar}>
-      <BackLink {...wayBack(queueScreens[queue])} label={messages.queues.titles[queue]} />
+      <BackLink {...linkBack(queueScreens[queue])} label={messages.queues.titles[queue]} />
       <div className={back.end}>
         <Permitted action="showPresence">
           <Presence id={id} />
