@@ -26,6 +26,7 @@ import shared from '../../../requests/life/life.module.css'
 import { AnswerParts } from '../answers/answer-parts.tsx'
 import { Assignee } from './assignee.tsx'
 import { DecidePart } from './decide-part.tsx'
+import { LettersOfRequest } from './letters-of-request.tsx'
 import { OfficeReply } from './office-reply.tsx'
 import styles from './request.module.css'
 
@@ -69,6 +70,9 @@ export function RequestParts({ life, isGone }: { life: RequestThread; isGone: bo
                   <Assignee life={life} />
                 </section>
               </Panel>
+            </Permitted>
+            <Permitted action="viewLetters">
+              <LettersOfRequest number={request.life?.number ?? null} />
             </Permitted>
             <Permitted action="decideRequest">
               <Panel>
