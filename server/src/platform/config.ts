@@ -72,6 +72,8 @@ export type Config = {
   office: string
   /** The parts that are on: none until the office switches them on. */
   parts: readonly FeatureName[]
+  /** Whom to tell of a weakness of this portal, as security.txt names them; null: there is no security.txt. */
+  securityContact: string | null
   outgoing: OutgoingConfig
   trustProxy: boolean
   metricsToken: string | null
@@ -132,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : null,
     tsaUrl: parsed.PORTAL_TSA_URL ?? null,
     ...{ timeZone: parsed.PORTAL_TIME_ZONE, place: parsed.PORTAL_PLACE, office: parsed.PORTAL_OFFICE },
+    securityContact: parsed.PORTAL_SECURITY_CONTACT ?? null,
     ...{ parts: [], outgoing: parsed.PORTAL_OUTGOING },
     trustProxy: parsed.PORTAL_TRUST_PROXY,
     metricsToken: parsed.PORTAL_METRICS_TOKEN ?? null,

@@ -33,6 +33,8 @@ export type FileRouteName = Exclude<
   | 'docs'
   | 'docsOfTag'
   | 'problem'
+  | 'securityTxt'
+  | 'changePassword'
   | 'health'
   | 'ready'
   | 'metrics'

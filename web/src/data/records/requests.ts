@@ -37,7 +37,7 @@ export const queueSummaryQuery = (status: RequestStatus, dayBegan: string) =>
     topics.counts,
   )
 
-/** The requests of one student, for administrators. Their kinds say who decides. */
+/** The requests of one student, for administrators. Their types say who decides. */
 export const requestsQuery = (studentId: string, list: Partial<StudentRecordsInput>) =>
   listQuery(
     [topics.requestsOf(studentId), 'any', list],
@@ -53,7 +53,7 @@ export const requestHistoryQuery = ({ id, studentId }: Pick<Request, 'id' | 'stu
   })
 
 /** What a student may ask for. A sent or decided request can change it. */
-export const offeredKindsQuery = (studentId: string) =>
+export const offeredRequestTypesQuery = (studentId: string) =>
   queryOptions({
     queryKey: [topics.requestKinds, 'offered', studentId],
     queryFn: () => client.me.requestKinds(),
@@ -67,7 +67,7 @@ export const myAnswersQuery = (studentId: string, id: string) =>
     queryFn: () => client.me.requestAnswers({ id }),
   })
 
-/** What a student has written, and answered to the questions of a kind. */
+/** What a student has written, and answered to the questions of a request type. */
 export type Written = { message: string; kind?: AskedRequestType }
 
 export const useSubmitRequest = () =>

@@ -4,7 +4,7 @@ import { notificationTexts } from '@portal/contract/notifications/notification-t
 import type { Notification, NotificationLanguage } from '@portal/contract/notifications/notifications'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useId } from 'react'
-import { usePartsOn } from '../../data/office/parts.ts'
+import { useFeaturesOn } from '../../data/office/features.ts'
 import { useSignedInUser } from '../../data/session/use-user.ts'
 import { formatDateTime } from '../../ui/text/format-datetime.ts'
 import styles from './inbox.module.css'
@@ -45,7 +45,7 @@ function Group({ title, rows, ...shared }: Shared & { title: string; rows: reado
 
 function Row({ row, language, onOpen }: Shared & { row: Notification }) {
   const { userType } = useSignedInUser()
-  const parts = usePartsOn()
+  const parts = useFeaturesOn()
   const { title, detail } = notificationTexts[language][row.kind]
   const { to, id, search } = targetOf(row, userType, (part) => parts.includes(part))
   const link = { to, ...(id && { params: { id } }), ...(search && { search }) } as LinkProps

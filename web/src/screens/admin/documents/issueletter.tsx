@@ -3,8 +3,8 @@ import { screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { issuedLetterQuery, letterAnswersQuery } from '../../../data/documents/issued-letters.ts'
 import { letterTemplatesQuery } from '../../../data/documents/letter-templates.ts'
-import { letterAnswersQuery, letterQuery } from '../../../data/documents/letters.ts'
 import { anyStudentQuery } from '../../../data/people/students.ts'
 import { useMay } from '../../../data/session/use-may.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -23,7 +23,7 @@ export function IssueLetter() {
   const { template, replaces } = route.useSearch()
   const query = useQuery(anyStudentQuery(id))
   const { data: templates } = useQuery(letterTemplatesQuery)
-  const { data: replaced } = useQuery({ ...letterQuery(replaces ?? ''), enabled: replaces !== undefined })
+  const { data: replaced } = useQuery({ ...issuedLetterQuery(replaces ?? ''), enabled: replaces !== undefined })
   const before = useQuery({ ...letterAnswersQuery(replaces ?? ''), enabled: replaces !== undefined })
   const navigate = route.useNavigate()
   const name = query.data ? fullName(query.data) : ''

@@ -1,4 +1,4 @@
-import type { RegisterInput } from '../../../../data/documents/letters.ts'
+import type { RegisterInput } from '../../../../data/documents/issued-letters.ts'
 import type { ListState } from '../../../../ui/list/use-list-state.ts'
 import type { RegisterSearch, RegisterText } from './register-search.ts'
 

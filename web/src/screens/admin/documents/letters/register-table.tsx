@@ -3,7 +3,7 @@ import { registerMessages } from '@portal/contract/documents/letters/register-me
 import { screens } from '@portal/contract/paths'
 import { IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useIsPartOn } from '../../../../data/office/parts.ts'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
 import { RecordLink } from '../../../../ui/link/record-link.tsx'
 import cells from '../../../../ui/list/cells.module.css'
@@ -72,7 +72,7 @@ function Kind({ template, title, requestId, requestNumber }: IssuedLetter) {
 
 /** The way to the request that the letter answers, where requests have pages of their own. */
 function RequestLink({ id, number }: { id: string; number: string | null }) {
-  const isPage = useIsPartOn('requestLife')
+  const isPage = useIsFeatureOn('requestLife')
   const label = text.request(number)
   if (!isPage) return number && <span>{label}</span>
   return (

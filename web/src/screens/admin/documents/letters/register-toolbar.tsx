@@ -2,7 +2,7 @@ import { registerMessages } from '@portal/contract/documents/letters/register-me
 import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { letterTemplatesQuery } from '../../../../data/documents/letter-templates.ts'
-import { letterSeriesQuery } from '../../../../data/documents/letters.ts'
+import { letterSeriesQuery } from '../../../../data/documents/issued-letters.ts'
 import { ChoiceFilter } from '../../../../ui/filter/choice-filter.tsx'
 import { DateFilter } from '../../../../ui/filter/date-filter.tsx'
 import tools from '../../../../ui/filter/filter-tools.module.css'

@@ -4,9 +4,9 @@ import quiet from '../../../../ui/button/quiet-button.module.css'
 import { FirstSteps } from './first-steps.tsx'
 import { setStepsHidden } from './hidden-steps.ts'
 import styles from './home.module.css'
+import { PendingWork } from './pending-work.tsx'
 import { doneOf } from './steps.ts'
 import type { FirstStepsState } from './use-first-steps.ts'
-import { WhatWaits } from './what-waits.tsx'
 
 const text = dashboardMessages.steps
 
@@ -16,7 +16,7 @@ export function Home({ first }: { first: FirstStepsState | null }) {
     <>
       <div className={styles.home}>
         {first && !first.isHidden && <FirstSteps steps={first.steps} />}
-        <WhatWaits />
+        <PendingWork />
       </div>
       {first?.isHidden && (
         <button type="button" className={`${quiet.word} ${styles.show}`} onClick={showSteps}>

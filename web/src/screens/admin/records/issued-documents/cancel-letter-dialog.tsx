@@ -2,7 +2,7 @@ import { type IssuedLetter, letterCancelInput } from '@portal/contract/documents
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { IconBan } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useChangeLetter } from '../../../../data/documents/letters.ts'
+import { useChangeLetter } from '../../../../data/documents/issued-letters.ts'
 import { TextField } from '../../../../forms/fields/inputs.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'

@@ -11,7 +11,7 @@ import {
   IconRefresh,
   IconWorld,
 } from '@tabler/icons-react'
-import { useChangeLetter, useRetryLetter } from '../../../../data/documents/letters.ts'
+import { useChangeLetter, useRetryLetter } from '../../../../data/documents/issued-letters.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
 import { useSignedInUser } from '../../../../data/session/use-user.ts'
 import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'

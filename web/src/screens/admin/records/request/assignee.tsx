@@ -1,7 +1,7 @@
 import { officeThreadMessages as text } from '@portal/contract/records/request-thread/office-thread-messages'
 import type { RequestThread } from '@portal/contract/records/request-thread/request-thread'
 import { threadMessages } from '@portal/contract/records/request-thread/thread-messages'
-import { useAssign } from '../../../../data/records/request-life.ts'
+import { useAssign } from '../../../../data/records/request-thread.ts'
 import { useSignedInUser } from '../../../../data/session/use-user.ts'
 import fields from '../../../../forms/fields/field.module.css'
 import { Field } from '../../../../forms/fields/field.tsx'
@@ -11,7 +11,7 @@ import { announce } from '../../../../ui/toast/announce.ts'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 
 /** Who works on a request. Whoever reads it takes it with one button, or hands it on. */
-export function Assignee({ life: { request, staff } }: { life: RequestThread }) {
+export function Assignee({ thread: { request, staff } }: { thread: RequestThread }) {
   const user = useSignedInUser()
   const assign = useAssign()
   const assignee = request.life?.assignee ?? null

@@ -11,11 +11,11 @@ import { nextStatuses } from '@portal/contract/records/requests'
 import { IconHourglass } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { useAddNote, useSendMessage } from '../../../../data/records/request-life.ts'
+import { useAddNote, useSendMessage } from '../../../../data/records/request-thread.ts'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
 import { Segmented } from '../../../../ui/button/segmented.tsx'
-import { ReplyForm } from '../../../requests/life/reply-form.tsx'
+import { ReplyForm } from '../../../requests/thread/reply-form.tsx'
 import { CannedAnswers } from './canned-answers.tsx'
 import styles from './request.module.css'
 
@@ -28,7 +28,7 @@ type Way = (typeof ways)[number]
 const labels: Record<Way, string> = { message: text.toStudent, note: text.note }
 
 /** Writes to the student, or a note that only the office reads. What is typed of one is kept while the other is written. */
-export function OfficeReply({ life: { request, filesLeft, cannedAnswers } }: { life: RequestThread }) {
+export function OfficeReply({ thread: { request, filesLeft, cannedAnswers } }: { thread: RequestThread }) {
   const [way, setWay] = useState<Way>('message')
   const [hasMessage, setHasMessage] = useState(false)
   const [hasNote, setHasNote] = useState(false)

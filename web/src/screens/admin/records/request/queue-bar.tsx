@@ -10,7 +10,7 @@ import layout from '../../../../ui/layout/layout.module.css'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { BackLink } from '../../../../ui/link/back-link.tsx'
 import { NeighbourLink } from '../../../../ui/link/neighbour-link.tsx'
-import { wayBack } from '../../../../ui/link/places.ts'
+import { linkBack } from '../../../../ui/link/places.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { Presence } from './presence.tsx'
 import styles from './request.module.css'
@@ -28,7 +28,7 @@ export function QueueBar({ id }: { id: string }) {
   ])
   return (
     <div className={`${layout.cluster} ${styles.bar} screen-only`}>
-      <BackLink {...wayBack(queueScreens[queue])} label={messages.queues.titles[queue]} />
+      <BackLink {...linkBack(queueScreens[queue])} label={messages.queues.titles[queue]} />
       <div className={styles.end}>
         <Permitted action="showPresence">
           <Presence id={id} />

@@ -1,7 +1,7 @@
 import type { LetterSeries } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { useQuery } from '@tanstack/react-query'
-import { letterSeriesQuery } from '../../../../../data/documents/letters.ts'
+import { letterSeriesQuery } from '../../../../../data/documents/issued-letters.ts'
 import faultStyles from '../../../../../ui/text/faults.module.css'
 import words from '../../../../../ui/text/text.module.css'
 import styles from './letter-editor.module.css'

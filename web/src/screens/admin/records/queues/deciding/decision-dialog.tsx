@@ -12,11 +12,11 @@ import { formatNumber } from '../../../../../ui/text/format-number.ts'
 import type from '../../../../../ui/text/text.module.css'
 import { Words } from '../../../../../ui/text/words.tsx'
 import { ChangesToSee } from './changes-to-see.tsx'
+import { DecidedMeanwhileNotice } from './decided-meanwhile-notice.tsx'
 import styles from './decision-dialog.module.css'
 import { decisionDisplay } from './decision-display.ts'
 import { FillInForAll } from './fill-in-for-all.tsx'
 import { NoteField } from './note-field.tsx'
-import { Quicker } from './quicker.tsx'
 import { someNames } from './some-names.ts'
 import type { DecisionStep, Outcome, PendingDecision } from './use-decide.ts'
 import { useNoteDraft } from './use-note-draft.ts'
@@ -35,7 +35,7 @@ type DecisionDialogProps = {
 
 /**
  * Asks for a reason or a note before a decision. It closes at once; the rows show that the decision is being sent. If
- * somebody else was quicker it says who, and opens again where a reason was typed.
+ * somebody else has decided meanwhile it says who, and opens again where a reason was typed.
  */
 export function DecisionDialog({ pending, rows, onDecide, onAskAgain, onClose }: DecisionDialogProps) {
   const shown = useLastNonNull(pending)
@@ -73,7 +73,7 @@ export function DecisionDialog({ pending, rows, onDecide, onAskAgain, onClose }:
       {shown && lacking.length > 0 && (
         <FillInForAll requests={shown.requests} lacking={lacking} onChange={setFilledIn} />
       )}
-      <Quicker requests={shown?.requests ?? []} rows={rows} />
+      <DecidedMeanwhileNotice requests={shown?.requests ?? []} rows={rows} />
       <NoteField ref={field} isReason={decision === 'Rejected'} note={note} onChange={setNote} />
     </ConfirmDialog>
   )

@@ -16,8 +16,8 @@ import { formatNumber } from '../../../../../ui/text/format-number.ts'
 import { toast } from '../../../../../ui/toast/toast.ts'
 import { showUndoable } from '../../../../../ui/toast/undoable.ts'
 import { useSent } from '../use-sent.ts'
+import { describeDecidedMeanwhile } from './decided-meanwhile.ts'
 import { someNames } from './some-names.ts'
-import { tellWhoWasQuicker } from './who-was-quicker.ts'
 
 const text = messages.queues
 const decidedText: Record<Decision, string> = {
@@ -70,7 +70,7 @@ export function useDecide(rows: readonly QueuedRequest[]) {
     { decision, note, shown = null }: Omit<DecisionStep, 'requests'>,
   ) => {
     const { decision: made } = await one.mutateAsync({ request, decision, note, shown })
-    if (made) tell(decision, [{ request, decisionId: made.id }])
+    if (made) showDecided(decision, [{ request, decisionId: made.id }])
   }
 
   const decideMany = async ({ requests, decision, note, changing = [], office = [] }: DecisionStep) => {
@@ -83,17 +83,17 @@ export function useDecide(rows: readonly QueuedRequest[]) {
       const request = requestOf.get(id)
       return request ? [{ request, decisionId }] : []
     })
-    if (made.length > 0) tell(decision, made)
-    const tellLeft = (people: typeof forRegistrar, say: (requests: number, names: string) => string) => {
+    if (made.length > 0) showDecided(decision, made)
+    const showLeft = (people: typeof forRegistrar, say: (requests: number, names: string) => string) => {
       const left = people.flatMap(({ id }) => requestOf.get(id) ?? [])
       unmark(left)
       if (left.length > 0) toast.info(say(left.length, someNames(left)))
     }
-    tellLeft(incomplete, answeringMessages.left)
-    tellLeft(forRegistrar, answeringMessages.forRegistrar)
+    showLeft(incomplete, answeringMessages.left)
+    showLeft(forRegistrar, answeringMessages.forRegistrar)
     const others = decidedMeanwhile.flatMap(({ id }) => requestOf.get(id) ?? [])
     if (others.length > 0)
-      toast.info(text.decidedMeanwhile(others.length, someNames(others)), await tellWhoWasQuicker(others))
+      toast.info(text.decidedMeanwhile(others.length, someNames(others)), await describeDecidedMeanwhile(others))
   }
 
   const decide = async ({ requests, ...step }: DecisionStep): Promise<Outcome> => {
@@ -110,7 +110,7 @@ export function useDecide(rows: readonly QueuedRequest[]) {
       // Somebody else was first: the row is about to leave the list, so its buttons stay disabled.
       const conflict = messageOf(error, 'REQUEST_DECIDED', 'REQUEST_NOT_FOUND')
       if (conflict !== undefined) {
-        toast.error(conflict, await tellWhoWasQuicker(open))
+        toast.error(conflict, await describeDecidedMeanwhile(open))
         return 'late'
       }
       unmark(open)
@@ -151,7 +151,7 @@ export const makesLetter = ({ kind }: QueuedRequest, decision: Decision) =>
 type Made = { request: QueuedRequest; decisionId: string }
 
 /** Says that requests were decided, and how many if there are several, and offers to undo it. */
-const tell = (decision: Decision, made: readonly Made[]) =>
+const showDecided = (decision: Decision, made: readonly Made[]) =>
   showUndoable({
     group: decision,
     title: decidedText[decision],
