@@ -95,7 +95,7 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
   const collegeSettings = await openCollegeSettings({ config: opened.config, database, log }, () =>
     publicPages.expire(),
   )
-  const { config, parts } = collegeSettings
+  const { config, features } = collegeSettings
   const secret = await openSecret(config)
   // The version with this migration also introduced the present cookie names.
   const hostCookiesSince = await migratedAt(database.read, '0005-sign-in')
@@ -152,7 +152,7 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
     tables,
     collegeSettings,
     issuedDocuments,
-    parts,
+    features,
     checkCounter,
     ...limits,
     ...shares,

@@ -25,13 +25,13 @@ export async function insertRows(
   return rows.length
 }
 
-/** The rows of a run with places from `from` (inclusive) to `to` (exclusive). */
+/** The rows of a bulk operation with places from `from` (inclusive) to `to` (exclusive). */
 export function rowsBetween(db: Kysely<Tables>, runId: string, from: number, to: number): Promise<BulkDecisionRow[]> {
   const rows = db.selectFrom('decisionRunRows').selectAll().where('runId', '=', runId)
   return rows.where('place', '>=', from).where('place', '<', to).orderBy('place').execute()
 }
 
-/** How many rows of a run were left for a reason. */
+/** How many rows of a bulk operation were left for a reason. */
 export function countLeft(db: Kysely<Tables>, runId: string, reason: BulkDecisionResult) {
   return rowCount(db.selectFrom('decisionRunRows').where('runId', '=', runId).where('result', '=', reason))
 }

@@ -25,7 +25,7 @@ declare module '../../../platform/database/tables.ts' {
       undone: Generated<number>
       notUndone: Generated<number>
     }
-    /** A request of a run. The row goes with it when its student withdraws it. */
+    /** A request of a bulk operation. The row goes with it when its student withdraws it. */
     decisionRunRows: {
       seq: Generated<number>
       runId: string

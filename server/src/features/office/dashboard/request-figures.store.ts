@@ -18,7 +18,7 @@ export const countPending = (db: Kysely<Tables>, spans: readonly Span[]) =>
 export const countDecided = (db: Kysely<Tables>, spans: readonly Span[]) =>
   countIn(spans, (span) => decidedIn(db, span))
 
-/** The newest decisions since a moment: when the request was sent, when it was decided, and its kind. */
+/** The newest decisions since a moment: when the request was sent, when it was decided, and its request type. */
 export function listDecided(db: Kysely<Tables>, since: string) {
   return decidedIn(db, { from: since, before: '9999' })
     .innerJoin('requests', 'requests.id', 'decision.requestId')

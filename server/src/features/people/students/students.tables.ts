@@ -26,7 +26,7 @@ declare module '../../../platform/database/tables.ts' {
       id: string
       /** The storage key of the photo. */
       imageUrl: string | null
-      /** The row of an API key, and of the rule of a kind of request, has no account, and names it in what it has written. */
+      /** The row of an API key, and of the rule of a request type, has no account, and names it in what it has written. */
       userType: UserType | 'apiKey' | 'rule'
       /** Of a person of the office; null for everybody else. */
       staffRole: Generated<StaffRole | null>

@@ -12,7 +12,7 @@ import { readPage, rowCount } from '../../../platform/database/pagination.ts'
 import type { RowOf, Tables } from '../../../platform/database/tables.ts'
 import { releaseFiles } from '../../../platform/storage/files.store.ts'
 import type { DeletedKind } from './bin.tables.ts'
-import { removeLives } from './remove-lives.store.ts'
+import { removeThreads } from './remove-threads.store.ts'
 
 export type DeletedRow = RowOf<'deletedRecords'>
 
@@ -153,7 +153,7 @@ export async function purgeDeleted(database: Pick<Database, 'transaction'>, now:
       .returning(['id', 'kind', 'fileKey'])
       .execute()
     const requests = removed.filter(({ kind }) => kind === 'request')
-    const fileKeys = await removeLives(
+    const fileKeys = await removeThreads(
       tx,
       requests.map(({ id }) => id),
     )

@@ -25,7 +25,7 @@ declare module '../../../platform/database/tables.ts' {
     /** `content` is a `RequestTypeDefinition`. */
     requestKindVersions: VersionColumns & { kindId: string }
     /**
-     * What the office has refused of a kind: a rejection that stands, or a decision or letter that was taken back. It stays when
+     * What the office has refused of a type: a rejection that stands, or a decision or letter that was taken back. It stays when
      * the student withdraws the request, and for 12 months.
      */
     refusedRequests: {

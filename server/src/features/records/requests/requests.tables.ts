@@ -26,7 +26,7 @@ type UserRoleColumns = {
   ruleOutcome: Generated<RuleOutcome | null>
 }
 
-/** The columns of a request that are empty unless the part is on. */
+/** The columns of a request that are empty unless the feature is on. */
 export type RequestThreadColumns = {
   /** Such as `2026-0412`. */
   number: Generated<string | null>

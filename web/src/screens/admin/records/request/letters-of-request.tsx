@@ -4,7 +4,7 @@ import { officeThreadMessages as text } from '@portal/contract/records/request-t
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { registerQuery } from '../../../../data/documents/issued-letters.ts'
-import { useIsPartOn } from '../../../../data/office/parts.ts'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { FileLink } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { Panel } from '../../../../ui/layout/panel.tsx'
@@ -18,8 +18,8 @@ const LETTERS_SHOWN = 10
 
 /** The letters that were issued for a request, with all that the office can do with each. */
 export function LettersOfRequest({ number }: { number: string | null }) {
-  const isOn = useIsPartOn('letters')
-  const search = { request: number ?? '', page: 1, pageSize: LETTERS_SHOWN }
+  const isOn = useIsFeatureOn('letters')
+  const search = { request: number ?? '', page: 1, pageSize: LETTERS_SHOWN } as const
   const { data } = useQuery({ ...registerQuery(search), enabled: isOn && number !== null })
   if (!data || data.rows.length === 0) return null
   return (

@@ -11,17 +11,17 @@ export async function sendFileOfRequest(as: Caller, body: Uint8Array<ArrayBuffer
   return { status: response.status, answer: (await response.json()) as Upload & { code: string } }
 }
 
-/** Switches the life of requests on, and creates what it needs, for tests on demand. */
-export function requestLivesOf(portal: TestPortal, { as }: { as: Caller }, request: () => Promise<string>) {
+/** Switches the thread of requests on, and creates what it needs, for tests on demand. */
+export function requestThreadsOf(portal: TestPortal, { as }: { as: Caller }, request: () => Promise<string>) {
   const { app } = portal
-  const withLife = async () => {
-    if (!app.parts.requestLife) await switchFeature(portal, 'requestLife')
+  const withThread = async () => {
+    if (!app.features.requestLife) await switchFeature(portal, 'requestLife')
     return request()
   }
   return {
     /** A request that the office waits for its student with. */
     async waitingRequest() {
-      const id = await withLife()
+      const id = await withThread()
       const now = app.now().toISOString()
       await app.database.transaction(({ db }) =>
         db.updateTable('requests').set({ waitingSince: now }).where('id', '=', id).execute(),
@@ -29,7 +29,7 @@ export function requestLivesOf(portal: TestPortal, { as }: { as: Caller }, reque
       return id
     },
     async requestFile() {
-      const id = await withLife()
+      const id = await withThread()
       const { answer } = await sendFileOfRequest(as)
       const { entries } = await as.me.answerRequest({ id, text: 'Here it is', files: [answer.id] })
       return entries.flatMap(({ files }) => files)[0]?.id ?? ''
