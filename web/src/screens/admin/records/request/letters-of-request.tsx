@@ -4,7 +4,7 @@ import { officeThreadMessages as text } from '@portal/contract/records/request-t
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { registerQuery } from '../../../../data/documents/issued-letters.ts'
-import { useIsPartOn } from '../../../../data/office/parts.ts'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { FileLink } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { Panel } from '../../../../ui/layout/panel.tsx'
@@ -14,12 +14,12 @@ import shared from '../../../requests/thread/thread.module.css'
 import { useLetterMenu } from '../issued-documents/letter-menu.tsx'
 import { LetterState } from '../issued-documents/letter-state.tsx'
 
-const LETTERS_SHOWN = 10
+const LETTERS_SHOWN = 10 as const
 
 /** The letters that were issued for a request, with all that the office can do with each. */
 export function LettersOfRequest({ number }: { number: string | null }) {
-  const isOn = useIsPartOn('letters')
-  const search = { request: number ?? '', page: 1, pageSize: LETTERS_SHOWN }
+  const isOn = useIsFeatureOn('letters')
+  const search = { request: number ?? '', page: 1, pageSize: LETTERS_SHOWN } as const
   const { data } = useQuery({ ...registerQuery(search), enabled: isOn && number !== null })
   if (!data || data.rows.length === 0) return null
   return (
