@@ -53,6 +53,7 @@ const SELDOM = {
   'bench:import': { about: 'an import of 20,000 students', script: ['scripts/bench/import.ts'] },
   'bench:documents': { about: 'documents issued a second', script: ['scripts/bench/documents.ts'] },
   'bench:web': { about: 'screens on a slow phone', script: ['e2e/bench/bench-web.ts'] },
+  'bench:look': { about: 'starts, heights and sizes of all screens', script: ['e2e/bench/look.ts'] },
   'bench:checks': { about: 'checks of documents by strangers', script: ['scripts/bench/checks.ts'] },
   'bench:flood': { about: 'a flood of a shared link', script: ['scripts/bench/flood/flood.ts'] },
   'bench:notifications': { about: 'people beside 20,000 notifications', script: ['scripts/bench/notifications.ts'] },

@@ -4,7 +4,6 @@ import path from 'node:path'
 const IMPORTED = /(?:from|import\(?)\s*'([^']+)'/g
 const TEST = /\.test\.tsx?$|[/\\]testing[/\\]/
 
-/** Which folder imports which. */
 type Imports = Map<string, Set<string>>
 
 /** The imports between the folders of `root`, tests left out. What a row of a table has is declared for all (`….tables.ts`). */

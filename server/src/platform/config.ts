@@ -56,7 +56,6 @@ export type Config = {
   verification: boolean
   /** What the QR code of an ID card holds: the text of the specification, or the address that checks the card. */
   cardQr: 'text' | 'link'
-  /** The fields that the college adds to its ID cards. */
   cardFields: readonly CardField[]
   /** Addresses that the portal had before; credentials that name them can still be checked there. */
   formerUrls: readonly string[]
@@ -82,7 +81,6 @@ export type Config = {
   drainSeconds: number
   /** Maximum number of event streams open at once. */
   maxStreams: number
-  /** Maximum number of requests handled at once. */
   maxRequests: number
   log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
