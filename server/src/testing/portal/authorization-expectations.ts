@@ -908,6 +908,8 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'route docs': { outcomes: everyCaller(200) },
   'route docsOfTag': { outcomes: everyCaller(200), probe: () => ({ id: 'students' }) },
   'route problem': { outcomes: everyCaller(200), probe: () => ({ id: 'STUDENT_NOT_FOUND' }) },
+  'route securityTxt': { outcomes: everyCaller('NOT_FOUND') },
+  'route changePassword': { outcomes: everyCaller(302) },
   'route health': { outcomes: everyCaller(200) },
   'route ready': { outcomes: everyCaller(200) },
   'route metrics': { outcomes: everyCaller('NOT_FOUND') },
