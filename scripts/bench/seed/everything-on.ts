@@ -30,7 +30,7 @@ const WITHOUT_KIND_IN = 8
 /**
  * Switches every feature on as the office does, puts nine request types to use, and gives the requests that are there a type,
  * a number and a day on which they are due. Returns the kind that students ask for while the bench runs. The documents of
- * ID cards are not issued; `npm run bench:documents` measures that.
+ * ID cards are not issued; `npm run more -- bench:documents` measures that.
  */
 export async function switchEverythingOn(location: PortalLocation): Promise<AskedRequestType> {
   const config = readConfig({ ...settingsFor(location), ...EVERYTHING_ON })

@@ -13,7 +13,6 @@ const ROWS_PER_TRANSACTION = 50_000
 const ROWS_PER_STATEMENT = 500
 const DECIDING_ADMINS = 5
 
-/** The password of every seeded student. */
 export const PASSWORD = 'student-1'
 
 export type Sizes = { students: number; requests: number }

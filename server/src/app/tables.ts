@@ -102,7 +102,14 @@ export const tables: AllTables = inOrder([
   ['users', 'identities'],
   // What was issued to a student.
   ['documentShareItems', 'documentShares', 'cardDevices', 'documentChecks', 'issuedDocuments', 'letters'],
-  ['letterSeries', 'letterTemplates', 'letterTemplateVersions', 'letterSignatories', 'documentSerials'],
+  [
+    'letterSeries',
+    'letterSeriesPatterns',
+    'letterTemplates',
+    'letterTemplateVersions',
+    'letterSignatories',
+    'documentSerials',
+  ],
   ['signingKeys', 'cardPrints'],
   // What imports and promotions have about a student.
   ['importedValues', 'importMappings', 'importSpellings', 'promotionRows', 'promotions', 'promotionGroups'],
@@ -125,7 +132,7 @@ const inOrderOfCopying: Pick<AllTables, PersistentName> = inOrder([
   ['importSpellings', 'importedValues', 'promotions', 'promotionGroups', 'promotionRows', 'promotionRules'],
   ['decisionRuns', 'decisionRunRows', 'photoImports', 'photoImportFiles', 'signingKeys', 'issuedDocuments'],
   ['documentSerials', 'documentChecks', 'documentShares', 'documentShareItems', 'cardDevices', 'cardPrints'],
-  ['letterSeries', 'letterTemplates', 'letterTemplateVersions', 'letterSignatories', 'letters'],
+  ['letterSeries', 'letterSeriesPatterns', 'letterTemplates', 'letterTemplateVersions', 'letterSignatories', 'letters'],
   ['letterRuns', 'letterRunRows', 'requestNumbers', 'requestMessages', 'requestFiles', 'requestNotes'],
   ['requestSteps', 'notifications', 'notificationPreferences', 'unsubscribeTokens', 'totpSecrets'],
   ['passkeys', 'recoveryCodes', 'externalIdentities'],

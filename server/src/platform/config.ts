@@ -56,7 +56,6 @@ export type Config = {
   verification: boolean
   /** What the QR code of an ID card holds: the text of the specification, or the address that checks the card. */
   cardQr: 'text' | 'link'
-  /** The fields that the college adds to its ID cards. */
   cardFields: readonly CardField[]
   /** Addresses that the portal had before; credentials that name them can still be checked there. */
   formerUrls: readonly string[]
@@ -72,6 +71,8 @@ export type Config = {
   office: string
   /** The features that are on: none until the office switches them on. */
   features: readonly FeatureName[]
+  /** Whom to tell of a weakness of this portal, as security.txt names them; null: there is no security.txt. */
+  securityContact: string | null
   outgoing: OutgoingConfig
   trustProxy: boolean
   metricsToken: string | null
@@ -80,7 +81,6 @@ export type Config = {
   drainSeconds: number
   /** Maximum number of event streams open at once. */
   maxStreams: number
-  /** Maximum number of requests handled at once. */
   maxRequests: number
   log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -132,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : null,
     tsaUrl: parsed.PORTAL_TSA_URL ?? null,
     ...{ timeZone: parsed.PORTAL_TIME_ZONE, place: parsed.PORTAL_PLACE, office: parsed.PORTAL_OFFICE },
+    securityContact: parsed.PORTAL_SECURITY_CONTACT ?? null,
     ...{ features: [], outgoing: parsed.PORTAL_OUTGOING },
     trustProxy: parsed.PORTAL_TRUST_PROXY,
     metricsToken: parsed.PORTAL_METRICS_TOKEN ?? null,

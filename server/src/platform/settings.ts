@@ -140,6 +140,9 @@ export const settings = z.object({
     .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
   PORTAL_PLACE: z.string().trim().max(PLACE_MAX_CHARACTERS, atMost(PLACE_MAX_CHARACTERS)).default(''),
   PORTAL_OFFICE: z.string().trim().max(OFFICE_MAX_CHARACTERS, atMost(OFFICE_MAX_CHARACTERS)).default(''),
+  PORTAL_SECURITY_CONTACT: z
+    .url({ protocol: /^(https|mailto|tel)$/, error: 'must be an https://, mailto: or tel: address' })
+    .optional(),
   PORTAL_OUTGOING: z
     .string()
     .default('')

@@ -20,7 +20,7 @@ export function Account() {
   useQuery(sessionsQuery(user.id))
   const hasRoles = useIsFeatureOn('staffRoles')
   return (
-    <Screen title={text.title} width="sections" explanation={query.data && whoIs(query.data, user, hasRoles)}>
+    <Screen title={text.title} width="reading" explanation={query.data && whoIs(query.data, user, hasRoles)}>
       <QueryView query={query} failedText={text.failed}>
         {(account) => (
           <div className={styles.sections}>

@@ -16,7 +16,7 @@ export function AddRequest() {
   return (
     <KeptWhileSent value={isOn}>
       {(hasRequestTypes) => (
-        <Screen title={messages.addRequest.title} width={hasRequestTypes ? 'narrow' : 'form'}>
+        <Screen title={messages.addRequest.title} width={hasRequestTypes ? 'wide' : 'form'}>
           {hasRequestTypes ? <OfferedRequestTypes /> : <OnlyMessage />}
         </Screen>
       )}

@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { helpMessages } from '@portal/contract/shell/help-messages'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useFeaturesOn } from '../data/office/features.ts'
 import type { HelpNeed } from '../help/help-needs.ts'
 import type { HelpPage, HelpPageName, Section } from '../help/help-page.ts'
@@ -12,6 +12,7 @@ import { shownPage } from '../help/shown-page.ts'
 import { canBeChecked, offersSecondFactor, ssoName } from '../runtime-config.ts'
 import { Heading, ScreenFrame } from '../ui/layout/screen.tsx'
 import tabs from '../ui/link/tabs.module.css'
+import { Words } from '../ui/text/words.tsx'
 import { HelpContents, sectionId } from './help/contents.tsx'
 import styles from './help/help.module.css'
 import { HelpSearchBox } from './help/search-box.tsx'
@@ -37,9 +38,10 @@ export function Help() {
     return shownPage(page, (need) => on.has(need))
   }, [page, parts])
   return (
-    <ScreenFrame title={messages.shell.help} width="narrow">
-      <Pages names={user?.userType === 'admin' ? helpPagesFor(user) : []} shown={name} />
-      <HelpPageView key={name} {...shown} />
+    <ScreenFrame title={messages.shell.help}>
+      <HelpPageView key={name} {...shown}>
+        <Pages names={user?.userType === 'admin' ? helpPagesFor(user) : []} shown={name} />
+      </HelpPageView>
     </ScreenFrame>
   )
 }
@@ -64,7 +66,7 @@ function Pages({ names, shown }: { names: readonly HelpPageName[]; shown: HelpPa
   )
 }
 
-function HelpPageView({ title, introduction, sections }: HelpPage) {
+function HelpPageView({ title, introduction, sections, children }: HelpPage & { children: ReactNode }) {
   const [q, setQ] = useState('')
   const isSearching = q.trim() !== ''
   const found = isSearching ? searchSections(sections, q) : sections
@@ -78,6 +80,7 @@ function HelpPageView({ title, introduction, sections }: HelpPage) {
     <div className={styles.page}>
       <div className={styles.title}>
         <Heading>{title}</Heading>
+        <Words>{children}</Words>
       </div>
       <div className={`${styles.side} screen-only`}>
         <HelpSearchBox ref={searchBox} q={q} onSearch={setQ} onEnter={() => focusSection(found[0]?.id)} />

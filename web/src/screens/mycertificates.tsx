@@ -145,7 +145,7 @@ function ViewLink({ of: { imageUrl, title } }: { of: MyCertificate }) {
   const label = text.viewOf(title)
   if (imageUrl) {
     return (
-      <FileLink size="small" href={imageUrl} label={label} icon={icon}>
+      <FileLink tone="soft" size="small" href={imageUrl} label={label} icon={icon}>
         {text.view}
       </FileLink>
     )

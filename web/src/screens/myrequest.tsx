@@ -26,7 +26,7 @@ export function MyRequest() {
   const { data } = query
   const [language, setLanguage] = useState(usualLanguage)
   return (
-    <ScreenFrame title={titleOf(data?.request, language)} width="centered">
+    <ScreenFrame title={titleOf(data?.request, language)} width="reading">
       <BackBar {...linkBack(screens.myRequests)} label={messages.updateRequest.wayBack} />
       <RequestHead request={data?.request} isOwn language={language} />
       <QueryView

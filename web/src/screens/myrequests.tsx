@@ -40,7 +40,6 @@ export function MyRequests() {
     <Screen
       title={text.title}
       heading={text.heading}
-      width="narrow"
       actions={
         // The empty list has the button itself.
         query.data?.total !== 0 && (

@@ -46,7 +46,9 @@ export const requestTypeDefinition = z
     courses: texts(COURSE_MAX_CHARACTERS),
     semesters: texts(TERM_MAX_CHARACTERS),
     formerStudents: z.boolean(),
-    questions: questionList(REQUEST_TYPE_QUESTIONS_MAX, wrong.tooManyQuestions),
+    questions: questionList(REQUEST_TYPE_QUESTIONS_MAX, wrong.tooManyQuestions).check(
+      z.refine((asked) => asked.every((one) => !one.default), wrong.default),
+    ),
     /** What the office fills in before it approves; the student does not see it. */
     officeFields: questionList(REQUEST_TYPE_OFFICE_FIELDS_MAX, wrong.tooManyQuestions).check(
       z.refine((fields) => fields.every(({ changes }) => changes === null), wrong.changes),

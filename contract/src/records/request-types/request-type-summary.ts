@@ -23,6 +23,8 @@ export const requestTypeSummary = z.object({
   makesLetter: z.boolean(),
   /** Whether a request of this version can change its student's record. */
   changesRecord: z.boolean(),
+  /** Whether the office fills in something before it approves. */
+  asksOffice: z.boolean(),
   /** As the request type says now, whatever it said when the request was sent. */
   decidedBy: z.enum(requestTypeDeciders),
 })

@@ -102,7 +102,6 @@ async function openAs(location: DatabaseLocation, prepare: (database: OpeningDat
 
 type OpeningDatabase = Database & { guard: SchemaGuard; upgrade(): Promise<void>; start(): Promise<void> }
 
-/** The path of the SQLite database file. */
 export const sqliteFile = (dataDir: string) => path.join(dataDir, 'portal.sqlite')
 
 function openSqliteDatabase(dataDir: string): OpeningDatabase {

@@ -9,7 +9,6 @@ export type JobLane = 'email' | 'work'
 
 declare module '../database/tables.ts' {
   interface Tables {
-    /** A background job; see platform/jobs/jobs.ts. */
     jobs: {
       seq: Generated<number>
       id: string

@@ -46,7 +46,6 @@ export async function releaseFile(tx: Tx, key: string | null, now: Date) {
   if (key) await releaseFiles(tx, [key], now)
 }
 
-/** Releases several files. */
 export async function releaseFiles(tx: Tx, keys: readonly string[], now: Date) {
   if (keys.length === 0) return
   await tx.db

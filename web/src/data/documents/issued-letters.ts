@@ -21,6 +21,10 @@ export const letterSeriesQuery = queryOptions({
 export const issuedLetterQuery = (id: string) =>
   queryOptions({ queryKey: [topics.letters, 'one', id], queryFn: () => client.letters.read({ id }) })
 
+/** What a letter was filled with. */
+export const letterAnswersQuery = (id: string) =>
+  queryOptions({ queryKey: [topics.letters, 'answers', id], queryFn: () => client.letters.answers({ id }) })
+
 /** The newest letters of a student. */
 export const studentLettersQuery = (studentId: string) =>
   queryOptions({

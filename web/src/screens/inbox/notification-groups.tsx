@@ -20,12 +20,14 @@ type Shared = { language: NotificationLanguage; onOpen: (row: Notification) => v
 
 /** What somebody was told: what is unread first, then what was read, by its day. */
 export function NotificationGroups({ rows, ...shared }: Shared & { rows: readonly Notification[] }) {
-  const byGroup = Map.groupBy(rows, ({ isRead, at }) => (isRead ? (isToday(at) ? 'today' : 'earlier') : 'unread'))
   return groups.map((group) => {
-    const shown = byGroup.get(group)
-    return shown && <Group key={group} title={text.groups[group]} rows={shown} {...shared} />
+    const shown = rows.filter((row) => groupOf(row) === group)
+    return shown.length > 0 && <Group key={group} title={text.groups[group]} rows={shown} {...shared} />
   })
 }
+
+const groupOf = ({ isRead, at }: Notification): (typeof groups)[number] =>
+  isRead ? (isToday(at) ? 'today' : 'earlier') : 'unread'
 
 function Group({ title, rows, ...shared }: Shared & { title: string; rows: readonly Notification[] }) {
   const id = useId()

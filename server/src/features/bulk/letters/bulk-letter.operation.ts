@@ -9,6 +9,7 @@ import { recordAudit } from '../../../audit/record-audit.ts'
 import { requireOwnOrPermitted } from '../../documents/issued/own-or-permitted.ts'
 import { cancelLetterAs } from '../../documents/letters/end-letter.ts'
 import { issueLetter } from '../../documents/letters/issue-letter.ts'
+import { letterAnswersOf } from '../../documents/letters/letter-questions.store.ts'
 import type { Answers } from '../../documents/letters/prepare-letter.ts'
 import { findTemplate } from '../../documents/letters/templates/templates.store.ts'
 import type { BatchWork, BulkOperationType, LockedBulkOperation } from '../operation/bulk-operation.ts'
@@ -71,10 +72,10 @@ function nextBatch(work: Work): BatchWork<'letterRuns'> {
 /** Issues letters for the students whose letter can be made; of the others it says why not. */
 async function issue({ app, tx, actor, record, now }: BulkOperation, rows: BulkLetterRow[]): Promise<Counts> {
   let [issued, leftOut] = [Number(record.issued), Number(record.leftOut)]
-  const answers = JSON.parse(record.answers) as Answers
   const { templateId, id: runId } = record
+  const { faults: _, ...said } = await letterAnswersOf(app, tx.db, templateId, JSON.parse(record.answers) as Answers)
   for (const row of rows.filter(({ result }) => result === null)) {
-    const letter = { templateId, studentId: row.studentId, answers, fingerprint: null, issuedBy: actor.id, runId }
+    const letter = { templateId, studentId: row.studentId, ...said, fingerprint: null, issuedBy: actor.id, runId }
     try {
       const { id, serial } = await issueLetter(app, tx, letter)
       await setResult(tx, row, 'issued', { letterId: id })

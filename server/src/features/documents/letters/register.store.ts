@@ -59,6 +59,7 @@ const conditions: { [Filter in keyof RegisterFilters]: Condition } = {
     return waiting.where('letters.cancelledAt', 'is', null).where('letters.replacedAt', 'is', null)
   },
   request: (letters, number) => letters.where(ofRequestNumbered(number)),
+  year: (letters, year) => letters.where('letters.year', '=', Number(year)),
   duplicates: (letters, which) => letters.where('letters.duplicateOf', which === 'first' ? 'is' : 'is not', null),
 }
 

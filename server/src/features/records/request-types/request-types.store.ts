@@ -53,6 +53,20 @@ export function listVersionsInUse(db: Kysely<Tables>) {
     .execute()
 }
 
+/** What each type asks as it is written now or, without a draft, in use; in the order of the types. */
+export async function listPresentDefinitions(db: Kysely<Tables>) {
+  const versions = await db
+    .selectFrom('requestKindVersions')
+    .innerJoin('requestKinds', 'requestKinds.id', 'requestKindVersions.kindId')
+    .select(['requestKindVersions.kindId', 'requestKindVersions.state', 'requestKindVersions.content'])
+    .where('state', 'in', ['draft', 'inUse'])
+    .orderBy('requestKinds.seq')
+    .execute()
+  const drafts = new Set(versions.filter(({ state }) => state === 'draft').map(({ kindId }) => kindId))
+  const present = versions.filter(({ kindId, state }) => state === 'draft' || !drafts.has(kindId))
+  return present.map((version) => ({ id: version.kindId, definition: definitionOf(version) }))
+}
+
 /** The number of the version that students ask for; undefined where the request type has none. */
 export async function findVersionInUse(db: Kysely<Tables>, kindId: string) {
   const [inUse] = await versionInUse(db, { kindId })

@@ -79,7 +79,8 @@ export function presentRequestTypeOf(
   const { name, icon, letterTemplateId, questions } = definition
   const makesLetter = app.features.letters && letterTemplateId !== null
   const changesRecord = questions.some(({ changes }) => changes !== null)
-  return { id: kindId, version, name, icon, makesLetter, changesRecord, decidedBy }
+  const asksOffice = definition.officeFields.length > 0
+  return { id: kindId, version, name, icon, makesLetter, changesRecord, asksOffice, decidedBy }
 }
 
 const answered = ['id', 'studentId', 'status', 'message', 'created_at', 'kindId', 'kindVersion', 'answers'] as const

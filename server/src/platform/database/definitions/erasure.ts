@@ -56,5 +56,4 @@ export const nobodysEmail = sql<string>`id || ${forgottenEmail('')}`
 export const ofNobody = <Column extends string>(why: string, ...columns: Column[]) =>
   ({ rows: 'kept', columns: keep(why, ...columns) }) as const
 
-/** The id of a row. */
 export const ownId = sql<string>`id`

@@ -29,7 +29,6 @@ export function ensureCollegeId(database: Database, id: string = randomUUID()) {
 /** Whether the database has no college in it: it has no identities or no tables. */
 export const hasNoCollege = (database: Database) => withMissingTable(isUnused(database.read), true)
 
-/** The result of a query, or `fallback` if the table does not exist. */
 async function withMissingTable<Result>(query: Promise<Result>, fallback: Result) {
   try {
     return await query

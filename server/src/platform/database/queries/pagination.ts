@@ -28,7 +28,6 @@ export function restoreOrder<Row>(rows: Row[], { backwards }: Window) {
   return backwards ? rows.reverse() : rows
 }
 
-/** How many rows a query finds. */
 export async function rowCount<From, Table extends keyof From, Row>(rows: SelectQueryBuilder<From, Table, Row>) {
   const counted = rows.clearSelect().clearOrderBy().select(sql`count(*)`.as('n')).$castTo<{ n: number }>()
   const { n } = await counted.executeTakeFirstOrThrow()
@@ -48,7 +47,6 @@ export async function readPage<From, Table extends keyof From, Row>(
   return { rows, total: await total(), more: false }
 }
 
-/** Counts rows up to `limit`. */
 export async function countUpTo<Table extends keyof Tables>(
   db: Kysely<Tables>,
   rows: SelectQueryBuilder<Tables, Table, object>,

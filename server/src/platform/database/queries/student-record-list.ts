@@ -19,7 +19,6 @@ export function studentRecordList<From, Table extends keyof From, Row>(
     db.selectFrom(ownRecords(db, values.studentId).as('own')).select((eb) => eb.fn.countAll<number>().as('n')),
   )
 
-  /** One page of the list, and the total. */
   return async (db: Kysely<Tables>, studentId: string, list: OwnRecordsInput): Promise<Page<Row>> => {
     const values = { studentId, limit: list.pageSize, offset: (list.page - 1) * list.pageSize }
     const rows = await pages[list.sort](db, values)

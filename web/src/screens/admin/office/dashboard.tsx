@@ -36,7 +36,6 @@ export function Dashboard() {
     <Screen
       title={text.title}
       heading={text.heading}
-      width="narrow"
       actions={<AddStudentsLink tone={first && !first.isHidden ? 'plain' : undefined} />}
     >
       <Permitted action="viewDegraded">

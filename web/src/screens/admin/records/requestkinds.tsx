@@ -25,7 +25,6 @@ export function RequestTypes() {
       title={text.title}
       back={<BackBar to={screens.settings} label={settingsMessages.title} />}
       explanation={text.explanation}
-      width="narrow"
       actions={isOn && <AddEmptyRequestType />}
     >
       {isOn ? (

@@ -20,6 +20,7 @@ import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import type { ListState } from '../../../../ui/list/use-list-state.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
+import { announce } from '../../../../ui/toast/announce.ts'
 import { CourseFilters } from '../../documents/card-prints/course-filters.tsx'
 import { SomeStudents } from '../../documents/card-prints/some-students.tsx'
 import { answersOf, LetterChoice, useLetterAnswers } from '../../documents/letters/letter-choice.tsx'
@@ -33,7 +34,7 @@ export function BeginForm({ list }: { list: ListState<BulkLettersSearch> }) {
   const { course = [], semester = [], year = [], template: templateId } = list.search
   const chosen = useChosenStudents()
   const [tickedHere, setTicked] = useState<string[]>([])
-  const { answers, setAnswers } = useLetterAnswers('letter-run')
+  const filling = useLetterAnswers('letter-run')
   const { data: templates } = useQuery(letterTemplatesQuery)
   const usable = templates?.filter(({ state }) => state === 'inUse') ?? []
   const template = usable.find(({ id }) => id === templateId)
@@ -44,9 +45,10 @@ export function BeginForm({ list }: { list: ListState<BulkLettersSearch> }) {
   const { mutate, isPending, isSuccess } = useCreateBulkLetter()
   const navigate = useNavigate()
   const why = useId()
-  const said = answersOf(template, answers)
-  const show = () =>
-    template &&
+  const said = answersOf(template, filling.answers)
+  const show = () => {
+    if (!template) return
+    if (!filling.check(template)) return announce(issueMessages.wrongAnswers)
     mutate(
       { templateId: template.id, ...filters, studentIds: ticked, answers: said },
       {
@@ -57,6 +59,7 @@ export function BeginForm({ list }: { list: ListState<BulkLettersSearch> }) {
         onError: showBulkOperationError,
       },
     )
+  }
   if (templates && usable.length === 0)
     return (
       <Panel padded>
@@ -70,7 +73,7 @@ export function BeginForm({ list }: { list: ListState<BulkLettersSearch> }) {
     )
   return (
     <>
-      <UnsavedGuard unsaved={Object.values(said).some(Boolean) && !isSuccess} />
+      <UnsavedGuard unsaved={filling.isDirty && !isSuccess} />
       <Panel padded>
         <div className={layout.form}>
           <h2>{text.who}</h2>
@@ -91,9 +94,8 @@ export function BeginForm({ list }: { list: ListState<BulkLettersSearch> }) {
           <LetterChoice
             templates={usable}
             template={template}
-            answers={answers}
+            filling={filling}
             onTemplate={(chosen) => list.setSearch({ template: chosen })}
-            onAnswers={setAnswers}
           />
         </div>
       </Panel>

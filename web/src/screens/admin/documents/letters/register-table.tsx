@@ -11,9 +11,9 @@ import type { Column } from '../../../../ui/list/data-table.tsx'
 import cards from '../../../../ui/list/row-cards.module.css'
 import { formatDate } from '../../../../ui/text/format-date.ts'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
+import { LetterMenu } from '../../records/issued-documents/letter-menu.tsx'
+import { LetterState } from '../../records/issued-documents/letter-state.tsx'
 import { CollectButton } from './collect-button.tsx'
-import { LetterMenu } from './letter-menu.tsx'
-import { LetterState } from './letter-state.tsx'
 import styles from './register-table.module.css'
 
 const text = registerMessages

@@ -10,13 +10,13 @@ import type { FirstStepsState } from './use-first-steps.ts'
 
 const text = dashboardMessages.steps
 
-/** Below the counts: what is left to set up, and what waits. */
+/** Below the counts: what waits, and what is left to set up. */
 export function Home({ first }: { first: FirstStepsState | null }) {
   return (
     <>
       <div className={styles.home}>
-        {first && !first.isHidden && <FirstSteps steps={first.steps} />}
         <PendingWork />
+        {first && !first.isHidden && <FirstSteps steps={first.steps} />}
       </div>
       {first?.isHidden && (
         <button type="button" className={`${quiet.word} ${styles.show}`} onClick={showSteps}>

@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
-import layout from '../../../../ui/layout/layout.module.css'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
+import back from '../../../../ui/link/back-link.module.css'
 import { BackLink } from '../../../../ui/link/back-link.tsx'
 import { NeighbourLink } from '../../../../ui/link/neighbour-link.tsx'
 import { lastLeft, linkBack, placeOf } from '../../../../ui/link/places.ts'
@@ -40,9 +40,9 @@ export function RecordNavigation({ studentId }: { studentId: string }) {
   const [list] = useState(() => lastLeft(Object.keys(lists) as ListPath[]) ?? screens.manageStudents)
   const listPage = useLocation({ select: ({ state }) => state.listPage })
   return (
-    <div className={`${layout.cluster} ${styles.way} screen-only`}>
+    <div className={back.bar}>
       <BackLink {...linkBackTo(list, studentId, listPage)} label={lists[list]} />
-      <div className={styles.end}>
+      <div className={back.end}>
         <Permitted action="viewAudit">
           <LastChange studentId={studentId} />
         </Permitted>
@@ -82,8 +82,8 @@ function Neighbours({ studentId }: { studentId: string }) {
   const { position, total, more, previous, next } = neighbours
   const shownTotal = more ? messages.common.moreThan(formatNumber(total)) : formatNumber(total)
   return (
-    <nav className={styles.neighbours} aria-label={messages.manageStudents.title}>
-      <span className={styles.position}>{text.position(formatNumber(position), shownTotal)}</span>
+    <nav aria-label={messages.manageStudents.title}>
+      <span>{text.position(formatNumber(position), shownTotal)}</span>
       <NeighbourLink {...wayTo(previous, text.previousStudent)} Icon={IconChevronLeft} />
       <NeighbourLink {...wayTo(next, text.nextStudent)} Icon={IconChevronRight} />
     </nav>

@@ -22,6 +22,7 @@ export function QueuedLink({ request: { id, student }, life, isInTable = false, 
           to={screens.request}
           params={{ id }}
           className={styles.link}
+          data-opens-request
           aria-label={text.openOf(life.number, fullName(student))}
         >
           {life.number ?? threadMessages.details}

@@ -1,7 +1,10 @@
+import { studentLabels } from '@portal/contract/people/student-fields'
 import { changeableLabels, type Question } from '@portal/contract/records/request-types/questions'
 import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { requestTypeEditorMessages } from '@portal/contract/records/request-types/request-type-editor-messages'
+import { requestTypeMessages } from '@portal/contract/records/request-types/request-type-messages'
 
+const labelOfDefault = requestTypeMessages.labels.default
 const { labels, question: ofQuestion, versions: text, rule, icons, deciders } = requestTypeEditorMessages
 
 /** What differs between two versions of a request type; an empty text where one of them does not have it. */
@@ -104,6 +107,15 @@ const summaryOf = (one: Question) => {
     .join(' · ')
 }
 
+/** What a field of the office begins with; empty: nothing. */
+export function beginningOf({ default: begins }: Question) {
+  if (!begins) return ''
+  if (begins.from === 'value') return begins.value
+  return begins.from === 'student'
+    ? ofQuestion.begins.student(studentLabels[begins.field])
+    : ofQuestion.begins[begins.from]
+}
+
 const aspectsOf = (one: Question): Record<string, string> => ({
   [ofQuestion.en]: one.label.en,
   [ofQuestion.hi]: one.label.hi,
@@ -117,5 +129,6 @@ const aspectsOf = (one: Question): Record<string, string> => ({
     ? { [ofQuestion.min]: String(one.min ?? ''), [ofQuestion.max]: String(one.max ?? '') }
     : {}),
   [ofQuestion.shownWhen]: one.shownWhen ? ofQuestion.shown(one.shownWhen.key, one.shownWhen.choices.join(', ')) : '',
+  [labelOfDefault]: beginningOf(one),
   [ofQuestion.changes]: one.changes ? ofQuestion.changesField(changeableLabels[one.changes]) : '',
 })

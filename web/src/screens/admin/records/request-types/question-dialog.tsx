@@ -1,3 +1,4 @@
+import { studentFieldNames, studentFields, studentLabels } from '@portal/contract/people/student-fields'
 import {
   changeableFieldNames,
   changeableFields,
@@ -7,8 +8,10 @@ import {
   questionTypes,
 } from '@portal/contract/records/request-types/questions'
 import { requestTypeEditorMessages } from '@portal/contract/records/request-types/request-type-editor-messages'
+import { requestTypeMessages } from '@portal/contract/records/request-types/request-type-messages'
 import { uploadRules } from '@portal/contract/records/uploads'
 import type { ReactNode, SyntheticEvent } from 'react'
+import { DateField } from '../../../../forms/fields/date-field.tsx'
 import fields from '../../../../forms/fields/field.module.css'
 import { Field } from '../../../../forms/fields/field.tsx'
 import { CheckBox, TextArea, TextField } from '../../../../forms/fields/inputs.tsx'
@@ -21,7 +24,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import frame from '../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
 import words from '../../../../ui/text/text.module.css'
-import { draftOf, type QuestionDraft, questionFrom } from './question-draft.ts'
+import { draftOf, OF_STUDENT, type QuestionDraft, questionFrom } from './question-draft.ts'
 
 const text = requestTypeEditorMessages.question
 
@@ -95,7 +98,7 @@ export function QuestionDialog({
           </div>
         )}
         <ShownWhen form={form} earlier={earlier} />
-        {!isOffice && <Changes form={form} />}
+        {isOffice ? <Begins form={form} /> : <Changes form={form} />}
         <div className={formStyles.actions}>
           <Button type="submit" tone="primary">
             {text.done}
@@ -108,7 +111,12 @@ export function QuestionDialog({
 }
 
 type DraftForm = Form<QuestionDraft, QuestionDraft>
-type SelectProps = { form: DraftForm; field: 'type' | 'shownAfter' | 'changes'; label: string; children: ReactNode }
+type SelectProps = {
+  form: DraftForm
+  field: 'type' | 'shownAfter' | 'changes' | 'begins'
+  label: string
+  children: ReactNode
+}
 
 function Select({ form, field, label, children }: SelectProps) {
   const { error, ...select } = form.field(field)
@@ -164,5 +172,32 @@ function Changes({ form }: { form: DraftForm }) {
         </option>
       ))}
     </Select>
+  )
+}
+
+/** What a field of the office begins with. */
+function Begins({ form }: { form: DraftForm }) {
+  const { type, begins } = form.values
+  const fields = studentFieldNames.filter((field) => (studentFields[field].kind === 'date') === (type === 'date'))
+  return (
+    <div className={formStyles.columns}>
+      <Select form={form} field="begins" label={requestTypeMessages.labels.default}>
+        <option value="">{text.begins.empty}</option>
+        <option value="value">{text.begins.value}</option>
+        {type === 'date' && <option value="today">{text.begins.today}</option>}
+        {type === 'text' && <option value="academicYear">{text.begins.academicYear}</option>}
+        {fields.map((field) => (
+          <option key={field} value={`${OF_STUDENT}${field}`}>
+            {text.begins.student(studentLabels[field])}
+          </option>
+        ))}
+      </Select>
+      {begins === 'value' &&
+        (type === 'date' ? (
+          <DateField label={text.begins.with} required {...form.field('beginsWith')} />
+        ) : (
+          <TextField label={text.begins.with} required {...form.field('beginsWith')} />
+        ))}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import {
   type ChangeableField,
+  canBegin,
   type Question,
   type QuestionType,
   question,
@@ -23,13 +24,16 @@ export type QuestionDraft = {
   shownAfter: string
   shownChoices: string[]
   changes: string
+  /** What an office field begins with: `from` of its default, or `student.` and a field; empty: nothing. */
+  begins: string
+  beginsWith: string
 }
 
 const USUAL_CHARACTERS = 120
 
 const emptyDraft: QuestionDraft = {
   ...{ key: '', en: '', hi: '', type: 'text', required: true, maxCharacters: String(USUAL_CHARACTERS), choices: '' },
-  ...{ min: '', max: '', shownAfter: '', shownChoices: [], changes: '' },
+  ...{ min: '', max: '', shownAfter: '', shownChoices: [], changes: '', begins: '', beginsWith: '' },
 }
 
 export function draftOf(one: Question | undefined): QuestionDraft {
@@ -39,12 +43,27 @@ export function draftOf(one: Question | undefined): QuestionDraft {
     ...emptyDraft,
     ...{ key, en: label.en, hi: label.hi, type, required, changes: changes ?? '' },
     ...{ shownAfter: shownWhen?.key ?? '', shownChoices: shownWhen?.choices ?? [] },
+    ...beginningOf(one),
     ...(one.type === 'text' ? { maxCharacters: String(one.maxCharacters) } : {}),
     ...(one.type === 'choice'
       ? { choices: one.choices.map(({ en, hi }) => (hi ? `${en} | ${hi}` : en)).join('\n') }
       : {}),
     ...(one.type === 'number' ? { min: one.min?.toString() ?? '', max: one.max?.toString() ?? '' } : {}),
   }
+}
+
+function beginningOf({ default: begins }: Question) {
+  if (!begins) return {}
+  if (begins.from === 'student') return { begins: `${OF_STUDENT}${begins.field}` }
+  return { begins: begins.from, ...(begins.from === 'value' && { beginsWith: begins.value }) }
+}
+
+/** Before the name of a field of the student that an office field begins with. */
+export const OF_STUDENT = 'student.'
+
+function defaultIn({ begins, beginsWith: value }: QuestionDraft) {
+  if (begins.startsWith(OF_STUDENT)) return { from: 'student', field: begins.slice(OF_STUDENT.length) }
+  return begins === 'value' ? { from: begins, value } : { from: begins }
 }
 
 /** What the draft says. `key`: made of the question where nobody has given one. */
@@ -56,6 +75,7 @@ function unchecked(draft: QuestionDraft, taken: readonly string[]) {
     label: { en: draft.en, hi: draft.hi },
     ...{ type, required, changes: (changes || null) as ChangeableField | null },
     shownWhen: shownAfter === '' ? null : { key: shownAfter, choices: shownChoices },
+    ...(draft.begins === '' ? {} : { default: defaultIn(draft) }),
     ...(type === 'text' ? { maxCharacters: number(draft.maxCharacters) ?? ANSWER_MAX_CHARACTERS } : {}),
     ...(type === 'choice' ? { choices: choicesIn(draft.choices) } : {}),
     ...(type === 'number' ? { min: number(draft.min), max: number(draft.max) } : {}),
@@ -83,7 +103,7 @@ function keyFrom(label: string, taken: readonly string[]) {
   }
 }
 
-const fieldOf: Record<string, keyof QuestionDraft> = { shownWhen: 'shownAfter', label: 'en' }
+const fieldOf: Record<string, keyof QuestionDraft> = { shownWhen: 'shownAfter', label: 'en', default: 'beginsWith' }
 
 /** The question, or what is wrong with the fields of its draft. */
 export function questionFrom(draft: QuestionDraft, taken: readonly string[]) {
@@ -94,5 +114,7 @@ export function questionFrom(draft: QuestionDraft, taken: readonly string[]) {
     errors[field === 'label' && language === 'hi' ? 'hi' : (fieldOf[field] ?? field)] ??= message
   }
   if (data && taken.includes(data.key)) errors.key = requestTypeMessages.wrong.sameKey
+  if (data && !canBegin(data))
+    errors[data.default?.from === 'value' ? 'beginsWith' : 'begins'] = requestTypeMessages.wrong.default
   return { question: data, errors }
 }

@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@ta
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { announce } from '../../../../ui/toast/announce.ts'
+import { beginningOf } from './compare-request-types.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import type { RequestTypeForm } from './request-type-sections.tsx'
 import styles from './request-types.module.css'
@@ -101,6 +102,7 @@ function Described({ one, all }: { one: Question; all: readonly Question[] }) {
           {text.question.shown(before?.label.en ?? shownWhen.key, shownWhen.choices.join(', '))}
         </p>
       )}
+      {one.default && <p className={styles.muted}>{text.question.beginsWith(beginningOf(one))}</p>}
       {changes && <p className={styles.muted}>{text.question.changesField(changeableLabels[changes])}</p>}
     </div>
   )

@@ -55,11 +55,17 @@ export function RequestTypeEditor({ requestType }: { requestType: RequestType })
       also()
       toast.success(said)
     })
-  const save = async (definition: RequestTypeDefinition) => {
+  const save = (definition: RequestTypeDefinition) => {
     const saving = (revision: number) => changeRequestType.save({ id, revision }, definition)
-    await step(saving, text.saved, () => form.markSaved(form.values))
+    return step(saving, text.saved, () => form.markSaved(form.values))
   }
-  const submit = form.submit(save, (errors) => toast.error(Object.values(errors)[0] ?? text.failed))
+  /** Saves what is written, if need be, and offers it to students. */
+  const use = async (definition: RequestTypeDefinition) => {
+    if (form.isDirty && !(await save(definition))) return
+    await step((revision) => changeRequestType.use({ id, revision }), text.used)
+  }
+  const showFaults = (errors: Record<string, string>) => toast.error(Object.values(errors)[0] ?? text.failed)
+  const submit = form.submit(save, showFaults)
   const remove = async () => {
     try {
       await changeRequestType.remove({ id, revision: shown.revision })
@@ -86,15 +92,12 @@ export function RequestTypeEditor({ requestType }: { requestType: RequestType })
           <QuestionsSection requestTypeId={id} form={form} list="officeFields" />
           <OtherSection form={form} />
           <div className={`${styles.last} ${formStyles.actions}`}>
-            <Button type="submit" tone={form.isDirty ? 'primary' : 'plain'} busy={newer.isBusy}>
+            <Button type="submit" busy={newer.isBusy}>
               {text.save}
             </Button>
-            {draft && !form.isDirty && (
-              <Button
-                tone="primary"
-                onClick={() => void step((revision) => changeRequestType.use({ id, revision }), text.used)}
-              >
-                {text.use(formatNumber(draft.version))}
+            {(draft || form.isDirty) && (
+              <Button tone="primary" busy={newer.isBusy} onClick={() => void form.submit(use, showFaults)()}>
+                {text.use(formatNumber(draft?.version ?? shown.last.version + 1))}
               </Button>
             )}
             {inUse && (

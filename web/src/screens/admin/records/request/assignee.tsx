@@ -5,6 +5,7 @@ import { useAssign } from '../../../../data/records/request-thread.ts'
 import { useSignedInUser } from '../../../../data/session/use-user.ts'
 import fields from '../../../../forms/fields/field.module.css'
 import { Field } from '../../../../forms/fields/field.tsx'
+import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { announce } from '../../../../ui/toast/announce.ts'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
@@ -23,6 +24,8 @@ export function Assignee({ thread: { request, staff } }: { thread: RequestThread
       showFailure(error, threadMessages.failed)
     }
   }
+  const mayTake = assignee?.id !== user.id && staff.some(({ id }) => id === user.id)
+  useShortcuts(mayTake ? [{ keys: 't', label: text.take, run: () => void give(user.id) }] : [])
   // Somebody who does not work here any more can still be the one who has it.
   const people = assignee && !staff.some(({ id }) => id === assignee.id) ? [assignee, ...staff] : staff
   return (
@@ -44,7 +47,7 @@ export function Assignee({ thread: { request, staff } }: { thread: RequestThread
           </select>
         )}
       </Field>
-      {assignee?.id !== user.id && staff.some(({ id }) => id === user.id) && (
+      {mayTake && (
         <Button
           size="small"
           busy={assign.isPending}

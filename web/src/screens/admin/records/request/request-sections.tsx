@@ -26,6 +26,7 @@ import shared from '../../../requests/thread/thread.module.css'
 import { AnswerSections } from '../answers/answer-sections.tsx'
 import { Assignee } from './assignee.tsx'
 import { DecisionSection } from './decision-section.tsx'
+import { LettersOfRequest } from './letters-of-request.tsx'
 import { OfficeReply } from './office-reply.tsx'
 import styles from './request.module.css'
 
@@ -69,6 +70,9 @@ export function RequestSections({ thread, isGone }: { thread: RequestThread; isG
                   <Assignee thread={thread} />
                 </section>
               </Panel>
+            </Permitted>
+            <Permitted action="viewLetters">
+              <LettersOfRequest number={request.life?.number ?? null} />
             </Permitted>
             <Permitted action="decideRequest">
               <Panel>

@@ -3,7 +3,8 @@ import { fullName } from '@portal/contract/people/full-name'
 import { answeringMessages as ofAnswers } from '@portal/contract/records/request-types/answering-messages'
 import { letterApprovalMessages as ofLetters } from '@portal/contract/records/request-types/letter-approval-messages'
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import type { FilledIn } from '../../../../../data/records/requests.ts'
 import { ConfirmDialog } from '../../../../../ui/dialog/confirm-dialog.tsx'
 import { useLastNonNull } from '../../../../../ui/dialog/use-last-non-null.ts'
 import { StudentSummary } from '../../../../../ui/photo/student-summary.tsx'
@@ -14,6 +15,7 @@ import { ChangesToSee } from './changes-to-see.tsx'
 import { DecidedMeanwhileNotice } from './decided-meanwhile-notice.tsx'
 import styles from './decision-dialog.module.css'
 import { decisionDisplay } from './decision-display.ts'
+import { FillInForAll } from './fill-in-for-all.tsx'
 import { NoteField } from './note-field.tsx'
 import { someNames } from './some-names.ts'
 import type { DecisionStep, Outcome, PendingDecision } from './use-decide.ts'
@@ -39,6 +41,8 @@ export function DecisionDialog({ pending, rows, onDecide, onAskAgain, onClose }:
   const shown = useLastNonNull(pending)
   const field = useRef<HTMLTextAreaElement>(null)
   const { note, setNote, forget } = useNoteDraft(shown)
+  const [filledIn, setFilledIn] = useState<readonly FilledIn[]>([])
+  const lacking = shown?.lacking ?? []
   const decision = shown?.decision ?? 'Rejected'
   const { label, Icon, question } = decisionDisplay[decision]
   const many = shown !== null && shown.requests.length > 1
@@ -46,7 +50,7 @@ export function DecisionDialog({ pending, rows, onDecide, onAskAgain, onClose }:
   const confirm = async () => {
     onClose()
     if (!pending) return
-    const outcome = await onDecide({ ...pending, note })
+    const outcome = await onDecide({ ...pending, note, office: lacking.length > 0 ? filledIn : [] })
     if (outcome === 'late' && note !== '') onAskAgain(pending)
     else if (outcome !== 'failed') forget(pending)
   }
@@ -61,11 +65,14 @@ export function DecisionDialog({ pending, rows, onDecide, onAskAgain, onClose }:
       tone={decision === 'Rejected' ? 'danger' : 'primary'}
       busy={false}
       // With old and new above it, the note would scroll them out of sight.
-      {...(shown?.changing ? {} : { firstField: field })}
+      {...(shown?.changing || lacking.length > 0 ? {} : { firstField: field })}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       {shown?.changing && <ChangesToSee requests={shown.requests} changing={shown.changing} />}
+      {shown && lacking.length > 0 && (
+        <FillInForAll requests={shown.requests} lacking={lacking} onChange={setFilledIn} />
+      )}
       <DecidedMeanwhileNotice requests={shown?.requests ?? []} rows={rows} />
       <NoteField ref={field} isReason={decision === 'Rejected'} note={note} onChange={setNote} />
     </ConfirmDialog>

@@ -5,7 +5,13 @@ import type { RequestAnswers } from '@portal/contract/records/request-types/requ
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
 import { isProblem, messageOf, whyNothingIsSaved } from '../../../../../data/api/problems.ts'
 import { isSessionExpired } from '../../../../../data/api/session-expired.ts'
-import { type Shown, undoDecision, useDecideRequest, useDecideRequests } from '../../../../../data/records/requests.ts'
+import {
+  type FilledIn,
+  type Shown,
+  undoDecision,
+  useDecideRequest,
+  useDecideRequests,
+} from '../../../../../data/records/requests.ts'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'
 import { toast } from '../../../../../ui/toast/toast.ts'
 import { showUndoable } from '../../../../../ui/toast/undoable.ts'
@@ -34,6 +40,8 @@ export type DecisionStep = {
   shown?: Shown | null
   /** Those of ticked requests that change a record, as they were shown. */
   changing?: readonly RequestAnswers[]
+  /** What the office fills in for ticked requests. */
+  office?: readonly FilledIn[]
 }
 /**
  * What came of a decision: `late` when somebody else has decided the request meanwhile, or its student has deleted it;
@@ -43,7 +51,10 @@ export type Outcome = 'made' | 'late' | 'outdated' | 'failed'
 /** `isOutdated`: it was to be issued, but is no longer the letter that was shown. */
 export type AskedLetter = { request: QueuedRequest; isOutdated: boolean }
 /** A decision that waits for confirmation. */
-export type PendingDecision = Pick<DecisionStep, 'requests' | 'decision' | 'changing'>
+export type PendingDecision = Pick<DecisionStep, 'requests' | 'decision' | 'changing'> & {
+  /** Those of ticked requests in which the office has to fill in something. */
+  lacking?: readonly RequestAnswers[]
+}
 
 /**
  * Decides requests, each only once, and shows the outcome in a toast that offers to undo it.
@@ -62,10 +73,10 @@ export function useDecide(rows: readonly QueuedRequest[]) {
     if (made) showDecided(decision, [{ request, decisionId: made.id }])
   }
 
-  const decideMany = async ({ requests, decision, note, changing = [] }: DecisionStep) => {
+  const decideMany = async ({ requests, decision, note, changing = [], office = [] }: DecisionStep) => {
     const [{ status: from } = { status: 'Pending' as const }] = requests
     const ids = requests.map(({ id }) => id)
-    const step = { ids, from, decision, note, changing }
+    const step = { ids, from, decision, note, changing, office }
     const { done, decidedMeanwhile, incomplete, forRegistrar } = await many.mutateAsync(step)
     const requestOf = new Map(requests.map((request) => [request.id, request]))
     const made = done.flatMap(({ id, decisionId }) => {
@@ -91,7 +102,8 @@ export function useDecide(rows: readonly QueuedRequest[]) {
     const { decision } = step
     if (!first) return 'made'
     try {
-      const isAlone = open.length === 1 && !step.changing && (step.shown || !makesLetter(first, decision))
+      const isAlone =
+        open.length === 1 && !step.changing && !step.office?.length && (step.shown || !makesLetter(first, decision))
       await (isAlone ? decideOne(first, step) : decideMany({ ...step, requests: open }))
       return 'made'
     } catch (error) {
@@ -122,6 +134,7 @@ const unreadyCodes = [
   ...(['DECIDED_BY_REGISTRAR', 'LETTER_OF_OTHERS'] as const),
   ...([
     'OFFICE_ANSWERS_MISSING',
+    'OFFICE_ANSWERS_CHANGED',
     'STUDENT_CHANGED',
     'STUDENT_NOT_FOUND',
     'PHOTO_UNREADABLE',

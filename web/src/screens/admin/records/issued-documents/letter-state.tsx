@@ -5,17 +5,16 @@ import {
   IconAlertTriangle,
   IconBan,
   IconCalendarOff,
-  IconCircleCheck,
   IconHourglass,
   IconReplace,
   IconUserOff,
 } from '@tabler/icons-react'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
 
-const display: Record<IssuedLetter['state'], { Icon: typeof IconBan; tone: RequestStatus | undefined }> = {
+const display: Record<IssuedLetter['state'], { Icon: typeof IconBan | null; tone: RequestStatus | undefined }> = {
   making: { Icon: IconHourglass, tone: 'Pending' },
   failed: { Icon: IconAlertTriangle, tone: 'Rejected' },
-  valid: { Icon: IconCircleCheck, tone: 'Completed' },
+  valid: { Icon: null, tone: undefined },
   expired: { Icon: IconCalendarOff, tone: undefined },
   replaced: { Icon: IconReplace, tone: undefined },
   cancelled: { Icon: IconBan, tone: 'Rejected' },
