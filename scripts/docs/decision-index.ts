@@ -52,7 +52,7 @@ const subjects: { title: string; page: string; decisions: readonly number[] }[] 
     page: '../design/web.md',
     decisions: [
       ...[3, 4, 7, 37, 42, 85, 86, 93, 96, 97, 98, 99, 100, 101, 102, 103, 113, 146, 160, 165, 174, 175, 177],
-      ...[187, 195, 196, 197],
+      ...[187, 195, 196, 197, 205, 206],
     ],
   },
   {
