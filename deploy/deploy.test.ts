@@ -131,7 +131,7 @@ describe('the examples', () => {
     for (const name of names) {
       const text = await read(`deploy/${name}`)
       for (const [setting] of text.matchAll(
-        /\b(PORTAL_(?!HOSTNAME|NODES)[A-Z_]+|DATABASE_URL|STORAGE_URL|SMTP_URL)\b/g,
+        /\b(PORTAL_(?!HOSTNAME|NODES|IMAGE)[A-Z_]+|DATABASE_URL|STORAGE_URL|SMTP_URL)\b/g,
       )) {
         expect(configSource, `${name}: ${setting}`).toContain(setting)
       }

@@ -19,62 +19,18 @@ const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ..
 /** What holds today; decisions and versions say what held when they were written. */
 const presentPages = pages.filter((page) => page !== 'CHANGELOG.md' && !/^docs\/decisions\/\d/.test(page))
 
-const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
-
-/** The ids that GitHub gives to the headings of a page. */
-function headingIds(text: string) {
-  const seen = new Map<string, number>()
-  return [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => {
-    const id = title
-      .toLowerCase()
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-')
-    const count = seen.get(id) ?? 0
-    seen.set(id, count + 1)
-    return count === 0 ? id : `${id}-${count}`
-  })
-}
-
 it('the first page is short', () => {
   expect(statSync(path.join(root, 'README.md')).size).toBeLessThanOrEqual(README_BYTES)
 })
 
-it('every link leads to a page, and a heading, that there is', () => {
-  const dead = pages.flatMap((page) =>
-    [...withoutCode(read(page)).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
-      const [file = '', id] = link.split('#')
-      if (/^[a-z]+:/.test(link)) return []
-      const target = file === '' ? page : path.join(path.dirname(page), file)
-      if (!existsSync(path.join(root, target))) return [`${page}: ${link}`]
-      return id && target.endsWith('.md') && !headingIds(read(target)).includes(id) ? [`${page}: ${link}`] : []
-    }),
-  )
-  expect(dead).toEqual([])
-})
-
-it('the files that pages name are there', () => {
+// Links, and names with an ending: deploy/documents.test.ts.
+it('the folders that pages name are there', () => {
   const missing = presentPages.flatMap((page) =>
     [...read(page).matchAll(/`((?:contract|server|web|e2e|scripts|deploy|docs|\.github|\.ci)\/[\w./-]+)`/g)]
       .map(([, file = '']) => file)
       .filter((file) => !MADE.test(file))
       .filter((file) => !existsSync(path.join(root, file)))
       .map((file) => `${page}: ${file}`),
-  )
-  expect(missing).toEqual([])
-})
-
-it('the tests and stores that pages name are there', () => {
-  const names = new Set(
-    ['contract/src', 'server/src', 'web/src', 'scripts', 'deploy', 'e2e'].flatMap((folder) =>
-      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.basename(file)),
-    ),
-  )
-  const missing = presentPages.flatMap((page) =>
-    [...read(page).matchAll(/`([\w.-]+\.(?:test|spec|store)\.ts)`/g)]
-      .map(([, name = '']) => name)
-      .filter((name) => !names.has(name))
-      .map((name) => `${page}: ${name}`),
   )
   expect(missing).toEqual([])
 })
