@@ -9,8 +9,8 @@ import type {
 import type { LetterOfEntry, RequestLetterKind } from '@portal/contract/records/request-thread/request-thread'
 import type { Kysely } from 'kysely'
 import type { AuthContext } from '../auth/context.ts'
+import type { AllTables } from '../platform/database/definitions/table-definition.ts'
 import type { Tx } from '../platform/database/open.ts'
-import type { AllTables } from '../platform/database/table-definition.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { CollegeSettingsReader } from '../settings/college-settings.ts'
 

@@ -1,9 +1,9 @@
 import type { PageInput } from '@portal/contract/pagination'
 import { Problem } from '@portal/contract/problems'
 import { type Kysely, sql } from 'kysely'
-import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
-import { readPage, rowCount } from '../../../platform/database/pagination.ts'
+import { deleteInBatches } from '../../../platform/database/queries/delete-in-batches.ts'
+import { readPage, rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { PromotionRecord } from '../promotion/promotions.tables.ts'
 import type {

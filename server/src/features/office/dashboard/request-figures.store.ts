@@ -1,6 +1,6 @@
 import { DECISIONS_OF_MEDIAN } from '@portal/contract/office/dashboard-limits'
 import { type Kysely, sql } from 'kysely'
-import { rowCount } from '../../../platform/database/pagination.ts'
+import { rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 type Span = { from: string; before: string }

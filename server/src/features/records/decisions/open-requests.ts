@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import { hasRowLocks } from '../../../platform/database/row-locks.ts'
+import { hasRowLocks } from '../../../platform/database/queries/row-locks.ts'
 import type { AppContext } from '../../context.ts'
 import { officeAnswersOf } from '../request-types/office-defaults.store.ts'
 import { definitionsOf } from '../request-types/types-of-requests.store.ts'

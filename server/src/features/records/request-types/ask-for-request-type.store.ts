@@ -9,7 +9,7 @@ import type { AskedRequestType, OfferedRequestType } from '@portal/contract/reco
 import { monthsAfter } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
-import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import { precompiledQuery } from '../../../platform/database/queries/precompiled-query.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'

@@ -1,9 +1,9 @@
 import { REFUSED_MONTHS } from '@portal/contract/records/request-types/approval-rule'
 import { monthsAfter } from '@portal/contract/time/durations'
 import { sql } from 'kysely'
-import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
-import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import { deleteInBatches } from '../../../platform/database/queries/delete-in-batches.ts'
+import { precompiledQuery } from '../../../platform/database/queries/precompiled-query.ts'
 
 /** From when on what the office has refused counts. */
 const refusedSince = (now: Date) => monthsAfter(now, -REFUSED_MONTHS).toISOString()

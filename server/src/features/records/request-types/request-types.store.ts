@@ -3,7 +3,7 @@ import { REQUEST_TYPES_MAX } from '@portal/contract/records/request-types/reques
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
-import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import { precompiledQuery } from '../../../platform/database/queries/precompiled-query.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import {
   findRecord,

@@ -5,7 +5,7 @@ import type {
   RequestTypeSummary,
 } from '@portal/contract/records/request-types/request-type-summary'
 import type { Kysely } from 'kysely'
-import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import { precompiledQuery } from '../../../platform/database/queries/precompiled-query.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import type { RequestRow } from '../requests/requests.tables.ts'

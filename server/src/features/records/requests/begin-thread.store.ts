@@ -1,7 +1,7 @@
 import { REQUEST_WORKING_DAYS } from '@portal/contract/records/request-thread/request-thread-limits'
 import { addWorkingDays } from '@portal/contract/time/working-days'
 import type { Tx } from '../../../platform/database/open.ts'
-import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import { precompiledQuery } from '../../../platform/database/queries/precompiled-query.ts'
 import type { AppContext } from '../../context.ts'
 import { todayOf } from './calendar.ts'
 

@@ -2,9 +2,16 @@ import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { RuleOutcome } from '@portal/contract/records/request-types/approval-rule'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import type { Generated } from 'kysely'
-import { always } from '../../../platform/database/added-since.ts'
-import { compared, leftOut, number, office, shown, whose } from '../../../platform/database/archive-columns.ts'
-import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import { always } from '../../../platform/database/definitions/added-since.ts'
+import {
+  compared,
+  leftOut,
+  number,
+  office,
+  shown,
+  whose,
+} from '../../../platform/database/definitions/archive-columns.ts'
+import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 
 /** The normalised text that searches look in; see search.ts. */

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@portal/contract/problems'
 import type { Kysely } from 'kysely'
 import { type AuthenticatedActor, type Permit, permit, type Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { rowCount } from '../../../platform/database/pagination.ts'
+import { rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { RowOf, Tables } from '../../../platform/database/tables.ts'
 
 /** The table of each kind of versioned record: its rows, those of its versions, and the action that changes it. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../testing/databases/engines.ts'
-import { addManyStudents } from '../../testing/databases/many-students.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
-import { recordsOf } from '../../testing/records/records.ts'
-import { searchText } from './search.ts'
+import { onBothEngines } from '../../../testing/databases/engines.ts'
+import { addManyStudents } from '../../../testing/databases/many-students.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { recordsOf } from '../../../testing/records/records.ts'
+import { searchText } from '../search.ts'
 
 onBothEngines('a search', (engine) => {
   let portal: TestPortal

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { isMissingTable } from '../errors.ts'
+import type { Database } from '../open.ts'
+import type { Tables } from '../tables.ts'
 import { isUnused } from './bulk-insert.ts'
-import { isMissingTable } from './errors.ts'
-import type { Database } from './open.ts'
-import type { Tables } from './tables.ts'
 
 const NAME = 'college-id'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { searchText } from '../search.ts'
 import { restoreOrder, windowOf } from './pagination.ts'
-import { searchText } from './search.ts'
 
 describe('a page of a list', () => {
   const list = Array.from({ length: 97 }, (_, at) => at)

@@ -2,9 +2,9 @@ import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { watchChanges } from './changes-fault.ts'
-import { isReadOnly } from './errors.ts'
-import { type Database, openDatabase, sqliteFile } from './open.ts'
+import { watchChanges } from '../changes-fault.ts'
+import { isReadOnly } from '../errors.ts'
+import { type Database, openDatabase, sqliteFile } from '../open.ts'
 
 let dataDir: string
 let database: Database

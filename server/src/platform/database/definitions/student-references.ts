@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
 import type { AllTables, StudentReference, TableOfStudents } from './table-definition.ts'
-import type { Tables } from './tables.ts'
 
 /** The tables with rows that are about one student each. */
 export function tablesOfStudents(tables: AllTables) {

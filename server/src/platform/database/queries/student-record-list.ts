@@ -1,7 +1,7 @@
 import type { OwnRecordsInput, Page } from '@portal/contract/pagination'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
 import { precompiledQuery } from './precompiled-query.ts'
-import type { Tables } from './tables.ts'
 
 type Values = { studentId: string; limit: number; offset: number }
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { hasNoFreeConnection } from './errors.ts'
-import type { Invalidation } from './invalidation.ts'
-import type { Tables } from './tables.ts'
+import { hasNoFreeConnection } from '../errors.ts'
+import type { Invalidation } from '../invalidation.ts'
+import type { Tables } from '../tables.ts'
 import { CONNECTION_WAIT_MS, jittered, KEEPALIVE_DELAY_MS } from './waiting-pool.ts'
 
 const CHANNEL = 'portal_news'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { databaseOfTest } from '../../testing/databases/database-of-test.ts'
+import { databaseOfTest } from '../../../testing/databases/database-of-test.ts'
 import { mergeSearchIndexes } from './search-merges.ts'
 
 const test = databaseOfTest()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { skipWithoutPostgres } from '../../testing/databases/engines.ts'
-import { doneMigrations } from './migrate.ts'
-import { openDatabase, openWithoutMigrating } from './open.ts'
+import { skipWithoutPostgres } from '../../../testing/databases/engines.ts'
+import { doneMigrations } from '../migrate.ts'
+import { openDatabase, openWithoutMigrating } from '../open.ts'
 import { UnusableDatabaseError } from './usable-postgres.ts'
 
 describe('an empty database of PostgreSQL, as an IT person makes it', skipWithoutPostgres(), () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './open.ts'
+import type { Database } from '../open.ts'
 
 /** Another process holds the lock. */
 export class LockTakenError extends Error {}

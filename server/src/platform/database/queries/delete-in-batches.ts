@@ -1,4 +1,4 @@
-import type { Database, Tx } from './open.ts'
+import type { Database, Tx } from '../open.ts'
 
 const BATCH_ROWS = 500
 /** Further rows are left to the next run. */

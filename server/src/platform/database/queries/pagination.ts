@@ -1,8 +1,8 @@
 import { SEARCH_COUNT_MAX } from '@portal/contract/limits'
 import type { Page, PageInput } from '@portal/contract/pagination'
 import { type Kysely, type SelectQueryBuilder, type Simplify, sql } from 'kysely'
-import type { Engine } from './engine.ts'
-import type { Tables } from './tables.ts'
+import type { Engine } from '../engine.ts'
+import type { Tables } from '../tables.ts'
 
 /** The rows of a page, counted from the nearer end of the list: from its end if `backwards`. */
 export type Window = { offset: number; limit: number; backwards: boolean }

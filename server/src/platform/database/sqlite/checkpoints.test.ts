@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { databaseOfTest } from '../../testing/databases/database-of-test.ts'
-import { waitFor } from '../../testing/runner/wait-for.ts'
-import { openDatabase, sqliteFile } from './open.ts'
+import { databaseOfTest } from '../../../testing/databases/database-of-test.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
+import { openDatabase, sqliteFile } from '../open.ts'
 
 const test = databaseOfTest()
 

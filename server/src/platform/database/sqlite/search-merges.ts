@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from './engine.ts'
-import type { Tables } from './tables.ts'
+import type { Engine } from '../engine.ts'
+import type { Tables } from '../tables.ts'
 
 const INDEXES = ['users_search', 'requests_search']
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { hasNoFreeConnection } from './errors.ts'
+import { hasNoFreeConnection } from '../errors.ts'
 
 /** How long a request waits for a connection: about as long as a person does. */
 export const CONNECTION_WAIT_MS = 10_000

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isBusy } from './busy.ts'
+import { isBusy } from '../busy.ts'
 
 /** How long closing waits for another process that still reads from the log. */
 const EMPTY_WITHIN_MS = 5_000

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 
 /**
  * Whether the engine has row locks (`select … for update`), which keep what a transaction has read unchanged until it

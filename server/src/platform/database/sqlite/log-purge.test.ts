@@ -2,9 +2,9 @@ import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { databaseOfTest } from '../../testing/databases/database-of-test.ts'
-import { waitFor } from '../../testing/runner/wait-for.ts'
-import { openDatabase, sqliteFile } from './open.ts'
+import { databaseOfTest } from '../../../testing/databases/database-of-test.ts'
+import { waitFor } from '../../../testing/runner/wait-for.ts'
+import { openDatabase, sqliteFile } from '../open.ts'
 
 const test = databaseOfTest()
 

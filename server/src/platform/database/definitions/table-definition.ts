@@ -1,8 +1,8 @@
+import type { MigrationName } from '../migration-list.ts'
+import type { RowOf, Tables } from '../tables.ts'
 import type { AddedSince } from './added-since.ts'
 import type { InArchive } from './archive-columns.ts'
 import type { ErasureOfNobody, ErasureOfStudents } from './erasure.ts'
-import type { MigrationName } from './migration-list.ts'
-import type { RowOf, Tables } from './tables.ts'
 
 type Column<Row> = Extract<keyof Row, string>
 

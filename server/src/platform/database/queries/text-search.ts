@@ -1,10 +1,10 @@
 import type { StudentStatus } from '@portal/contract/people/students'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Database } from './open.ts'
+import type { Database } from '../open.ts'
+import { matchesTerms, searchTerms, TRIGRAM } from '../search.ts'
+import type { Tables } from '../tables.ts'
 import { hasRowLocks } from './row-locks.ts'
-import { matchesTerms, searchTerms, TRIGRAM } from './search.ts'
-import type { Tables } from './tables.ts'
 
 type SearchableTable = 'users' | 'requests'
 type RowsQuery<Table extends SearchableTable> = SelectQueryBuilder<Tables, Table, object>

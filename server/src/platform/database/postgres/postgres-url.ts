@@ -1,4 +1,4 @@
-import { findAddressProblem } from '../server-address.ts'
+import { findAddressProblem } from '../../server-address.ts'
 
 /** Those that the driver knows. Any other would be as `verify-full`. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']

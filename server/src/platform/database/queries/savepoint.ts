@@ -1,5 +1,5 @@
 import { CompiledQuery, type Transaction } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 
 const SAVEPOINT = CompiledQuery.raw('savepoint part')
 const RELEASE = CompiledQuery.raw('release savepoint part')

@@ -7,8 +7,8 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import { SchemaGuard, whyNotBegun } from './schema-guard.ts'
-import type { Tables } from './tables.ts'
+import { SchemaGuard, whyNotBegun } from '../schema-guard.ts'
+import type { Tables } from '../tables.ts'
 import { openWaitingPool } from './waiting-pool.ts'
 
 /** Reads have their own connections, so that changes waiting for a lock cannot take them. docs/operations.md states both. */

@@ -12,15 +12,15 @@ import {
   SqliteDriver,
   SqliteQueryCompiler,
 } from 'kysely'
-import { isBusy, retryWhileBusy } from './busy.ts'
+import { isBusy, retryWhileBusy } from '../busy.ts'
+import { SchemaGuard, SchemaTooNewError } from '../schema-guard.ts'
+import type { Tables } from '../tables.ts'
 import { openCheckpoints } from './checkpoints.ts'
 import { openLogPurge } from './log-purge.ts'
 import { type Damage, noteDamage } from './malformed.ts'
 import { watchDatabase } from './moved-file.ts'
-import { SchemaGuard, SchemaTooNewError } from './schema-guard.ts'
 import { openSearchMerges } from './search-merges.ts'
 import { Connection, noStreams } from './sqlite-connection.ts'
-import type { Tables } from './tables.ts'
 
 /** While the file is opened no request is served yet, so waiting for another process may block the event loop. */
 const OPENING_BUSY_TIMEOUT_MS = 5_000

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { batches } from '../batches.ts'
-import type { Engine } from './engine.ts'
-import type { PersistentTable } from './persistent-tables.ts'
-import type { Row } from './snapshot.ts'
-import type { Tables } from './tables.ts'
+import { batches } from '../../batches.ts'
+import type { PersistentTable } from '../definitions/persistent-tables.ts'
+import type { Engine } from '../engine.ts'
+import type { Row } from '../snapshot.ts'
+import type { Tables } from '../tables.ts'
 
 const BATCH_ROWS = 500
 

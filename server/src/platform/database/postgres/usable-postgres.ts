@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** This database of PostgreSQL cannot be used. Its message is for operators. */
 export class UnusableDatabaseError extends Error {}

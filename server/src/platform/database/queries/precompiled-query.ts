@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
-import { ReadingAdapter } from './sqlite.ts'
-import type { Tables } from './tables.ts'
+import { ReadingAdapter } from '../sqlite/sqlite.ts'
+import type { Tables } from '../tables.ts'
 
 /** Stands for a value in a compiled query. */
 class Placeholder {
