@@ -1,12 +1,12 @@
 import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import type { Question } from '@portal/contract/records/request-types/questions'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { press } from '../support/keyboard.ts'
 import { heading, main, toast } from '../support/locators.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ settings: portalWithParts('Karad') })
+test.use({ settings: portalWithFeatures('Karad') })
 
 const field = (key: string, label: string, more: object) =>
   ({ key, label: { en: label, hi: '' }, required: true, shownWhen: null, changes: null, ...more }) as Question
@@ -20,7 +20,7 @@ test('a clerk fills in once for several requests, and what stands typed beside o
   signedInRequest,
 }) => {
   await adminApi.emptyPendingQueue()
-  for (const part of ['requestKinds', 'requestLife'] as const) await adminApi.switchPartOn(part)
+  for (const part of ['requestKinds', 'requestLife'] as const) await adminApi.switchFeatureOn(part)
   const ready = requestTypePreset('Bonafide certificate')
   const id = await adminApi.addKindInUse({
     ...{ ...ready, inYear: null, oneOpen: false, letterTemplateId: null, officeFields: [checkedOn, room] },

@@ -1,12 +1,12 @@
 import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { letterContent } from '@portal/server/testing/records/letters'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { heading, main, toast } from '../support/locators.ts'
 import { expect, test } from '../support/verified-test.ts'
 
-test.use({ settings: portalWithParts('Miraj') })
+test.use({ settings: portalWithFeatures('Miraj') })
 
 const TEXT = '# Conduct Certificate\n{student.name}: {office.conduct}, since {office.admission}.'
 
@@ -15,7 +15,7 @@ test('a registrar has numbers written as the college writes them, and corrects a
   adminPage: page,
   student,
 }) => {
-  for (const part of ['letters', 'requestKinds'] as const) await adminApi.switchPartOn(part)
+  for (const part of ['letters', 'requestKinds'] as const) await adminApi.switchFeatureOn(part)
   const send = async (path: string, data: object) => (await page.request.post(path, { data })).json()
   const content = letterContent({ texts: [TEXT] })
   const template = await send('/api/letter-templates', { name: 'Conduct certificate', prefix: 'NL', content })

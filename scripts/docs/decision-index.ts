@@ -12,7 +12,7 @@ const subjects: { title: string; page: string; decisions: readonly number[] }[] 
   {
     title: 'Database and both engines',
     page: '../design/database.md',
-    decisions: [2, 8, 16, 18, 29, 30, 33, 44, 45, 78, 81, 92, 143, 144, 163, 164, 185],
+    decisions: [2, 8, 16, 18, 29, 30, 33, 44, 45, 78, 81, 92, 143, 144, 163, 164, 185, 202],
   },
   {
     title: 'Sign-in and sessions',
@@ -52,7 +52,7 @@ const subjects: { title: string; page: string; decisions: readonly number[] }[] 
     page: '../design/web.md',
     decisions: [
       ...[3, 4, 7, 37, 42, 85, 86, 93, 96, 97, 98, 99, 100, 101, 102, 103, 113, 146, 160, 165, 174, 175, 177],
-      ...[187, 195, 196, 197],
+      ...[187, 195, 196, 197, 205, 206],
     ],
   },
   {

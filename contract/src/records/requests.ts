@@ -136,10 +136,10 @@ const ownDecision = z.object({
 })
 export type OwnDecision = z.output<typeof ownDecision>
 
-/** What was asked for; null for a request with a free message, and where kinds of request are off. */
+/** What was asked for; null for a request with a free message, and where request types are off. */
 const kind = z.nullable(requestTypeSummary)
 
-/** Null where the college has not switched on the life of requests. */
+/** Null where the college has not switched on the thread of requests. */
 const thread = z.nullable(threadSummary)
 
 /** A request as its student sees it, with the decisions that stand, oldest first. */

@@ -1,6 +1,6 @@
 import { hashPassword } from '../../../server/src/auth/passwords/password-hash.ts'
 import type { Database, Tx } from '../../../server/src/platform/database/open.ts'
-import { mergeSearchIndexes } from '../../../server/src/platform/database/search-merges.ts'
+import { mergeSearchIndexes } from '../../../server/src/platform/database/sqlite/search-merges.ts'
 import type { Tables } from '../../../server/src/platform/database/tables.ts'
 import { type Random, randomInt, seededRandom } from '../../random.ts'
 import { createAdmins } from '../sessions.ts'

@@ -69,8 +69,8 @@ export type Config = {
   place: string
   /** How the office is reached, on public pages; may be empty. */
   office: string
-  /** The parts that are on: none until the office switches them on. */
-  parts: readonly FeatureName[]
+  /** The features that are on: none until the office switches them on. */
+  features: readonly FeatureName[]
   /** Whom to tell of a weakness of this portal, as security.txt names them; null: there is no security.txt. */
   securityContact: string | null
   outgoing: OutgoingConfig
@@ -133,7 +133,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tsaUrl: parsed.PORTAL_TSA_URL ?? null,
     ...{ timeZone: parsed.PORTAL_TIME_ZONE, place: parsed.PORTAL_PLACE, office: parsed.PORTAL_OFFICE },
     securityContact: parsed.PORTAL_SECURITY_CONTACT ?? null,
-    ...{ parts: [], outgoing: parsed.PORTAL_OUTGOING },
+    ...{ features: [], outgoing: parsed.PORTAL_OUTGOING },
     trustProxy: parsed.PORTAL_TRUST_PROXY,
     metricsToken: parsed.PORTAL_METRICS_TOKEN ?? null,
     backup: parsed.PORTAL_BACKUP,

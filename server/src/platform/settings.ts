@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/office/setting-values'
 import { secondFactorModes } from '@portal/contract/people/second-factor/second-factor'
 import { z } from 'zod'
-import { findPostgresUrlProblem } from './database/postgres-url.ts'
+import { findPostgresUrlProblem } from './database/postgres/postgres-url.ts'
 import { readSender, type Sender } from './email/sender.ts'
 import { readOutgoing } from './outgoing/outgoing-config.ts'
 import { findAddressProblem, findPortalUrlProblem } from './server-address.ts'

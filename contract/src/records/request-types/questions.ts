@@ -12,7 +12,7 @@ import { requestTypeMessages } from './request-type-messages.ts'
 
 const { wrong } = requestTypeMessages
 
-/** The languages of kinds. English is always there, and stands in for a text that is missing in the other one. */
+/** The languages of request types. English is always there, and stands in for a text that is missing in the other one. */
 export const requestTypeLanguages = ['en', 'hi'] as const
 export type RequestTypeLanguage = (typeof requestTypeLanguages)[number]
 

@@ -31,7 +31,7 @@ const questionList = (max: number, tooMany: string) =>
   })
 
 /**
- * A kind of request: from it come the form, the check of its answers in browser and server, and the fields of its letter.
+ * A request type: from it come the form, the check of its answers in browser and server, and the fields of its letter.
  * A request keeps the version that it was asked under.
  */
 export const requestTypeDefinition = z
@@ -81,13 +81,13 @@ export const requestTypeDefinition = z
     z.refine(({ replacesCard, officeFields }) => !replacesCard || officeFields.some(takesNewCard), {
       ...{ path: ['replacesCard'], error: wrong.newCard },
     }),
-    z.refine((kind) => !kind.replacesCard || changedBy(kind).length === 0, {
+    z.refine((requestType) => !requestType.replacesCard || changedBy(requestType).length === 0, {
       ...{ path: ['replacesCard'], error: wrong.cardAndChanges },
     }),
   )
 export type RequestTypeDefinition = z.output<typeof requestTypeDefinition>
 
-/** The fields of the student that a request of this kind changes when it is approved. */
+/** The fields of the student that a request of this type changes when it is approved. */
 export function changedBy({ questions }: { questions: Question[] }) {
   return questions.flatMap(({ changes }) => changes ?? [])
 }

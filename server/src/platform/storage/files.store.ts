@@ -1,7 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import type { UploadKind } from '@portal/contract/records/uploads'
 import type { Database, Tx } from '../database/open.ts'
-import { rowCount } from '../database/pagination.ts'
+import { rowCount } from '../database/queries/pagination.ts'
 import type { FileRow } from './files.tables.ts'
 
 /**

@@ -61,7 +61,7 @@ function nextBatch(work: Work): BatchWork<'letterRuns'> {
   return async () => async (operation, job) => {
     const { app, tx, record } = operation
     // They wait for somebody to let the work go on when letters are on again.
-    if (!app.parts.letters) throw new Problem('NOT_FOUND')
+    if (!app.features.letters) throw new Problem('NOT_FOUND')
     const total = Number(record.students)
     const place = Math.min(job.place + BATCH_SIZE, total)
     const changes = await work(operation, await rowsBetween(tx.db, record.id, job.place, place))
@@ -92,7 +92,7 @@ async function issue({ app, tx, actor, record, now }: BulkOperation, rows: BulkL
 }
 
 /**
- * Cancels the letters of the run that nobody has cancelled or replaced, except those that somebody else has issued who went
+ * Cancels the letters of the bulk operation that nobody has cancelled or replaced, except those that somebody else has issued who went
  * on with it.
  */
 async function cancel({ app, tx, actor, record, now }: BulkOperation, rows: BulkLetterRow[]): Promise<Counts> {

@@ -14,7 +14,7 @@ import { insertRows } from './bulk-letter-rows.store.ts'
 import { listStudentsOf } from './list-students.store.ts'
 
 /**
- * Lists the students, with those who cannot get the letter as left out. Returns the id of the run. Throws
+ * Lists the students, with those who cannot get the letter as left out. Returns the id of the bulk operation. Throws
  * INVALID_INPUT for an answer that cannot be taken, LETTER_TEMPLATE_NOT_IN_USE, LETTER_TEMPLATE_WRONG, STUDENT_NOT_FOUND, LETTER_RUN_TOO_LARGE, RATE_LIMITED.
  */
 export async function createBulkLetter(

@@ -34,7 +34,7 @@ export async function issueLetter(app: LetterServices, tx: Tx, letter: LetterToI
 
 /** Prepares the same, and writes nothing: all that refuses the letter is thrown here. Returns what issues it. */
 export async function prepareIssue(app: LetterServices, tx: Tx, letter: LetterToIssue) {
-  if (!app.parts.letters) throw new Problem('NOT_FOUND')
+  if (!app.features.letters) throw new Problem('NOT_FOUND')
   const student = await lockStudent(tx, letter.studentId, changeableStatuses)
   if (!student) throw new Problem('STUDENT_NOT_FOUND')
   await lockStudentsOfDocuments(tx, [student.id])
@@ -143,7 +143,7 @@ async function addLetter(
  * one. Throws NOT_FOUND where letters are off, LETTER_NOT_FOUND, and LETTER_ENDED for one that is no longer valid.
  */
 export async function issueDuplicate(app: LetterServices, tx: Tx, id: string, issuedBy: string | null) {
-  if (!app.parts.letters) throw new Problem('NOT_FOUND')
+  if (!app.features.letters) throw new Problem('NOT_FOUND')
   const row = await lockLetter(tx, id)
   if (!row || !(await lockStudent(tx, row.studentId, changeableStatuses))) throw new Problem('LETTER_NOT_FOUND')
   if (row.cancelledAt !== null || row.replacedAt !== null) throw new Problem('LETTER_ENDED')

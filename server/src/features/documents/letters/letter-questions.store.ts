@@ -14,14 +14,14 @@ import {
 } from '../../records/request-types/request-types.store.ts'
 import { answersUsedBy } from './templates/templates.store.ts'
 
-type Services = Pick<AppContext, 'parts'>
+type Services = Pick<AppContext, 'features'>
 
 /**
  * Tells what the types of request that are in use ask for the letters of a template, by the names that its texts have for the
  * answers. Of two types that ask the same the first one counts. Nothing where types of request are off.
  */
-export async function questionsOfTemplates({ parts }: Services, db: Kysely<Tables>) {
-  const definitions = parts.requestKinds ? (await listVersionsInUse(db)).map(definitionOf) : []
+export async function questionsOfTemplates({ features }: Services, db: Kysely<Tables>) {
+  const definitions = features.requestKinds ? (await listVersionsInUse(db)).map(definitionOf) : []
   return (templateId: string, names: readonly string[]): LetterQuestion[] => {
     const asked = new Map<string, Question>()
     for (const { letterTemplateId, questions, officeFields } of definitions) {
@@ -41,11 +41,11 @@ export async function questionsOfTemplates({ parts }: Services, db: Kysely<Table
 
 /** The types of request that make the letters of a template, for who writes it; none where types are off. */
 export async function typesOfTemplate(
-  { parts }: Services,
+  { features }: Services,
   db: Kysely<Tables>,
   templateId: string,
 ): Promise<AskingType[]> {
-  const types = parts.requestKinds ? await listPresentDefinitions(db) : []
+  const types = features.requestKinds ? await listPresentDefinitions(db) : []
   return types
     .filter(({ definition }) => definition.letterTemplateId === templateId)
     .map(({ id, definition: { name, questions, officeFields } }) => ({

@@ -1,9 +1,16 @@
 import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { Generated } from 'kysely'
-import { always } from '../../../platform/database/added-since.ts'
-import { compared, leftOut, number, office, shown, whose } from '../../../platform/database/archive-columns.ts'
-import { empty, keep, ofNobody } from '../../../platform/database/erasure.ts'
-import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import { always } from '../../../platform/database/definitions/added-since.ts'
+import {
+  compared,
+  leftOut,
+  number,
+  office,
+  shown,
+  whose,
+} from '../../../platform/database/definitions/archive-columns.ts'
+import { empty, keep, ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 import type { VersionColumns } from '../../records/versioned-records/version-columns.ts'
 

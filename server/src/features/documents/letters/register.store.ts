@@ -1,7 +1,7 @@
 import type { RegisterFilters } from '@portal/contract/documents/letters/issued-letters'
 import type { PageInput } from '@portal/contract/pagination'
 import { expressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import { readPage } from '../../../platform/database/pagination.ts'
+import { readPage } from '../../../platform/database/queries/pagination.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { findScannedDocument } from './shown-card.store.ts'

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { batches } from '../../../platform/batches.ts'
 import type { Database } from '../../../platform/database/open.ts'
+import { matchingStudents } from '../../../platform/database/queries/text-search.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { matchingStudents } from '../../../platform/database/text-search.ts'
 import type { UserRow } from './students.tables.ts'
 import {
   applyFilters,

@@ -5,9 +5,9 @@ import type { AppContext } from '../../context.ts'
 import { letterFor } from '../request-types/letter-of-request.ts'
 import type { OpenRequest, Shown, Work } from './work.ts'
 
-export const makesLetter = (app: Pick<AppContext, 'parts'>, open: OpenRequest) => letterOf(app, open) !== null
+export const makesLetter = (app: Pick<AppContext, 'features'>, open: OpenRequest) => letterOf(app, open) !== null
 
-const letterOf = (app: Pick<AppContext, 'parts'>, { request, definition, officeAnswers }: OpenRequest) =>
+const letterOf = (app: Pick<AppContext, 'features'>, { request, definition, officeAnswers }: OpenRequest) =>
   letterFor(app, { ...request, officeAnswers }, definition)
 
 /** Issues a letter. Tells whether its request is completed with it, as one is whose letter is a file. */

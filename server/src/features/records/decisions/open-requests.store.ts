@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { lockAccounts } from '../../../auth/accounts.store.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { hasRowLocks } from '../../../platform/database/row-locks.ts'
+import { hasRowLocks } from '../../../platform/database/queries/row-locks.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
 import { requestColumns } from '../request-columns.ts'

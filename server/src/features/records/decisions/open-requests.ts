@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import { hasRowLocks } from '../../../platform/database/row-locks.ts'
+import { hasRowLocks } from '../../../platform/database/queries/row-locks.ts'
 import type { AppContext } from '../../context.ts'
 import { officeAnswersOf } from '../request-types/office-defaults.store.ts'
 import { definitionsOf } from '../request-types/types-of-requests.store.ts'
@@ -10,7 +10,7 @@ import { replaceCard } from './replace-card.ts'
 import type { Way } from './ways.ts'
 import type { Effect, OpenRequest } from './work.ts'
 
-type Services = Pick<AppContext, 'config' | 'parts' | 'collegeSettings' | 'now'>
+type Services = Pick<AppContext, 'config' | 'features' | 'collegeSettings' | 'now'>
 type Opening = { app: Services; tx: Tx; way: Way }
 
 /** What an approval of this request changes of its student, in a way that may; null: nothing. */
@@ -58,7 +58,7 @@ async function lockOwnersOf({ app, tx, way }: Opening, owned: readonly OpenReque
 const studentOf = ({ request }: OpenRequest) => request.studentId
 
 async function withDefinitions(app: Services, tx: Tx, requests: readonly RequestToDecide[]): Promise<OpenRequest[]> {
-  const definitionOf = app.parts.requestKinds ? await definitionsOf(tx.db, requests) : () => null
+  const definitionOf = app.features.requestKinds ? await definitionsOf(tx.db, requests) : () => null
   const found = requests.map((request) => ({ request, definition: definitionOf(request) }))
   const officeAnswers = await officeAnswersOf(app, tx.db, found)
   return found.map((one) => ({ ...one, officeAnswers: officeAnswers(one.request), student: null }))

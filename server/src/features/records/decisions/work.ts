@@ -26,7 +26,7 @@ export const beginWork = (work: Omit<Work, 'audit'>): Work => ({ ...work, audit:
 /** A locked request with what it was asked under, and with its student where that is changed. */
 export type OpenRequest = {
   readonly request: RequestToDecide
-  /** Null for a free message, and where kinds of request are off. */
+  /** Null for a free message, and where request types are off. */
   readonly definition: RequestTypeDefinition | null
   readonly student: UserRow | null
   /** What stands in the fields of the office: what is saved, what they begin with, or what was typed beside the decision. */
@@ -48,7 +48,10 @@ export type Shown = {
 
 /** What an approval changes beside its request. */
 export type Effect = {
-  concerns(services: Pick<AppContext, 'config' | 'parts'>, open: Pick<OpenRequest, 'request' | 'definition'>): boolean
+  concerns(
+    services: Pick<AppContext, 'config' | 'features'>,
+    open: Pick<OpenRequest, 'request' | 'definition'>,
+  ): boolean
   /**
    * Compares what would change with what was seen, and writes nothing; returns what changes it. Throws the Problem that says
    * what is missing.

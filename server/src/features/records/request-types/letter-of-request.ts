@@ -6,12 +6,12 @@ import type { AppContext } from '../../context.ts'
 import { officeAnswersOf } from './office-defaults.store.ts'
 import { type AnsweredRequest, answersIn, findAnswered, versionOfRequest } from './types-of-requests.store.ts'
 
-type Services = Pick<AppContext, 'parts'>
+type Services = Pick<AppContext, 'features'>
 type Reading = Services & Pick<AppContext, 'collegeSettings' | 'now'>
 
 /** The letter that approving a request makes, as it is read; null for one that makes none. */
 export async function letterOfRequest(app: Reading, db: Kysely<Tables>, id: string) {
-  const request = app.parts.requestKinds ? await findAnswered(db, id) : undefined
+  const request = app.features.requestKinds ? await findAnswered(db, id) : undefined
   const version = request && (await versionOfRequest(db, request))
   if (!request || !version) return null
   const { definition } = version
@@ -28,7 +28,7 @@ export function letterFor(
   { studentId, answers, officeAnswers }: Pick<AnsweredRequest, 'studentId' | 'answers'> & { officeAnswers: Answers },
   definition: RequestTypeDefinition | null,
 ) {
-  if (!app.parts.letters || !definition?.letterTemplateId) return null
+  if (!app.features.letters || !definition?.letterTemplateId) return null
   const given = { answers: answersIn(answers), officeAnswers }
   return {
     studentId,

@@ -36,7 +36,7 @@ export async function ownAnswersOf(db: Kysely<Tables>, studentId: string, id: st
 
 /** What was asked and answered, for the office; null for a free message. Throws REQUEST_NOT_FOUND. */
 export async function requestAnswersOf(
-  app: Pick<AppContext, 'database' | 'parts' | 'collegeSettings' | 'now'>,
+  app: Pick<AppContext, 'database' | 'features' | 'collegeSettings' | 'now'>,
   id: string,
 ): Promise<RequestAnswers | null> {
   const db = app.database.read
