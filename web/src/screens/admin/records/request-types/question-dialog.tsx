@@ -1,4 +1,3 @@
-import { studentFieldNames, studentFields, studentLabels } from '@portal/contract/people/student-fields'
 import {
   changeableFieldNames,
   changeableFields,
@@ -8,23 +7,21 @@ import {
   questionTypes,
 } from '@portal/contract/records/request-types/questions'
 import { requestTypeEditorMessages } from '@portal/contract/records/request-types/request-type-editor-messages'
-import { requestTypeMessages } from '@portal/contract/records/request-types/request-type-messages'
 import { uploadRules } from '@portal/contract/records/uploads'
-import type { ReactNode, SyntheticEvent } from 'react'
-import { DateField } from '../../../../forms/fields/date-field.tsx'
-import fields from '../../../../forms/fields/field.module.css'
-import { Field } from '../../../../forms/fields/field.tsx'
+import type { SyntheticEvent } from 'react'
 import { CheckBox, TextArea, TextField } from '../../../../forms/fields/inputs.tsx'
 import { TickChoices } from '../../../../forms/fields/tick-choices.tsx'
 import formStyles from '../../../../forms/form.module.css'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
-import { type Form, useForm } from '../../../../forms/use-form.ts'
+import { useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import frame from '../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
 import words from '../../../../ui/text/text.module.css'
-import { draftOf, OF_STUDENT, type QuestionDraft, questionFrom } from './question-draft.ts'
+import { Begins } from './question-begins.tsx'
+import { draftOf, type QuestionDraft, questionFrom } from './question-draft.ts'
+import { type DraftForm, Select } from './question-select.tsx'
 
 const text = requestTypeEditorMessages.question
 
@@ -110,27 +107,6 @@ export function QuestionDialog({
   )
 }
 
-type DraftForm = Form<QuestionDraft, QuestionDraft>
-type SelectProps = {
-  form: DraftForm
-  field: 'type' | 'shownAfter' | 'changes' | 'begins'
-  label: string
-  children: ReactNode
-}
-
-function Select({ form, field, label, children }: SelectProps) {
-  const { error, ...select } = form.field(field)
-  return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <select className={`${fields.input} ${fields.select}`} {...select} {...control}>
-          {children}
-        </select>
-      )}
-    </Field>
-  )
-}
-
 /** The earlier question and its choices after which this one is asked. */
 function ShownWhen({ form, earlier }: { form: DraftForm; earlier: readonly Question[] }) {
   const choices = earlier.flatMap((one) => (one.type === 'choice' ? [one] : []))
@@ -172,32 +148,5 @@ function Changes({ form }: { form: DraftForm }) {
         </option>
       ))}
     </Select>
-  )
-}
-
-/** What a field of the office begins with. */
-function Begins({ form }: { form: DraftForm }) {
-  const { type, begins } = form.values
-  const fields = studentFieldNames.filter((field) => (studentFields[field].kind === 'date') === (type === 'date'))
-  return (
-    <div className={formStyles.columns}>
-      <Select form={form} field="begins" label={requestTypeMessages.labels.default}>
-        <option value="">{text.begins.empty}</option>
-        <option value="value">{text.begins.value}</option>
-        {type === 'date' && <option value="today">{text.begins.today}</option>}
-        {type === 'text' && <option value="academicYear">{text.begins.academicYear}</option>}
-        {fields.map((field) => (
-          <option key={field} value={`${OF_STUDENT}${field}`}>
-            {text.begins.student(studentLabels[field])}
-          </option>
-        ))}
-      </Select>
-      {begins === 'value' &&
-        (type === 'date' ? (
-          <DateField label={text.begins.with} required {...form.field('beginsWith')} />
-        ) : (
-          <TextField label={text.begins.with} required {...form.field('beginsWith')} />
-        ))}
-    </div>
   )
 }
