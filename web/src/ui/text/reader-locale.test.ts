@@ -16,6 +16,7 @@ it.each([
     '14 Aug 2006',
   ],
   ['a browser that names no language', [], '14 Aug 2006'],
+  ['a browser on a machine without a language', ['C', 'en-US@posix'], '14 Aug 2006'],
 ])('a date on an English page, to %s', (_, preferred, shown) => {
   expect(shownTo(...preferred)).toBe(shown)
 })

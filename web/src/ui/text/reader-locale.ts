@@ -7,8 +7,17 @@ const PAGE = 'en-IN'
  */
 export function localeFor(preferred: readonly string[], page = PAGE) {
   const { language } = new Intl.Locale(page)
-  const own = preferred.find((tag) => new Intl.Locale(tag).language === language) ?? page
+  const own = preferred.find((tag) => languageOf(tag) === language) ?? page
   return new Intl.Locale(own, { calendar: 'gregory', numberingSystem: 'latn' }).toString()
+}
+
+/** The language of a locale; null for what is none, such as the `C` or `en-US@posix` of a machine without a language. */
+function languageOf(tag: string) {
+  try {
+    return new Intl.Locale(tag).language
+  } catch {
+    return null
+  }
 }
 
 /** How the reader writes dates and numbers. */
