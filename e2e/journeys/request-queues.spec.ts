@@ -29,7 +29,7 @@ test('requests are approved, rejected and completed, each with its own words', a
   const inARow = adminPage.getByText('2 in a row')
   await expect(inARow).toBeVisible()
   for (const part of [toast(adminPage, 'Request approved successfully!'), inARow])
-    expect(await part.evaluate((text) => text.getBoundingClientRect().height), 'in one line').toBeLessThanOrEqual(36)
+    expect(await part.evaluate((text) => text.getBoundingClientRect().height), 'in one line').toBeLessThanOrEqual(40)
   await row(adminPage, bad)
     .getByRole('button', { name: `Reject request of Aarav ${family}` })
     .click()
