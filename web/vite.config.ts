@@ -111,6 +111,8 @@ export default defineConfig({
     rolldownOptions: {
       // Reads the icons that are shown instead of all 6,000 of their package.
       experimental: { lazyBarrel: true },
+      // Packing the files takes most of the time, and is known to.
+      checks: { bundlerTimings: false },
       output: { ...fileNames, codeSplitting: { groups } },
     },
   },

@@ -48,12 +48,16 @@ function sampleOf(schema: z.core.$ZodType): unknown {
       return Object.fromEntries(names.map((name) => [name, sampleOf(def.valueType)]))
     }
     case 'object': {
-      // Of a question: shown after an earlier one, and changing a field of the student, which not every question may.
+      // Of a question: shown after an earlier one, changing a field of the student, and beginning with something, which not
+      // every question may.
       const isEmpty = (name: string, field: z.core.$ZodType) =>
-        ['shownWhen', 'changes'].includes(name) && (field as $ZodTypes)._zod.def.type === 'nullable'
+        ['shownWhen', 'changes', 'default'].includes(name) &&
+        ['nullable', 'optional'].includes((field as $ZodTypes)._zod.def.type)
       // Of a request type: one that replaces the ID card needs a field for its number.
+      // Of the numbers of letters: what stands before the prefix ends with a sign.
+      const fitting: Record<string, unknown> = { replacesCard: false, lead: 'X/' }
       const sample = (name: string, field: z.core.$ZodType) =>
-        isEmpty(name, field) ? null : name === 'replacesCard' ? false : sampleOf(field)
+        isEmpty(name, field) ? null : (fitting[name] ?? sampleOf(field))
       const fields = Object.entries(def.shape).map(([name, field]) => [name, sample(name, field)])
       return { ...Object.fromEntries(fields), ...(def.catchall ? {} : EXTRA) }
     }
