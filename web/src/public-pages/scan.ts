@@ -1,5 +1,5 @@
 // Scans the QR code of a document with the camera, or from a picture. Nothing is sent: the page may not connect.
-import { parsedUrl } from '@portal/contract/text/parsed-url'
+import { parsedUrl } from '../ui/text/parsed-url.ts'
 import { onFile, showAnswer } from './answers.ts'
 import { decodeQr } from './decode-qr.ts'
 import { handFile, takeFile } from './handed-file.ts'

@@ -1,5 +1,5 @@
 import { API } from '@portal/contract/paths'
-import { parsedUrl } from '@portal/contract/text/parsed-url'
+import { parsedUrl } from '../ui/text/parsed-url.ts'
 
 /** Whatever host: only what comes after it is used. */
 const BASE = 'http://portal.invalid'
