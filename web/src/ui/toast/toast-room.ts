@@ -25,8 +25,8 @@ export function useToastRoom(lists: RefObject<HTMLElement | null>, toasts: reado
     const main = document.getElementById('main')
     if (toasts.length === 0 || !main) return
     const place = () => lists.current && placeToasts(lists.current, true)
-    // Whoever scrolls has the page under a finger: the toasts give way, not the page.
-    const giveWay = () => lists.current && placeToasts(lists.current, false)
+    // Whoever scrolls has the page under a finger: the toasts give way, not the page, but where it has come to its top.
+    const giveWay = () => lists.current && placeToasts(lists.current, window.scrollY === 0)
     const observer = new ResizeObserver(place)
     observer.observe(main)
     window.addEventListener('resize', place)
