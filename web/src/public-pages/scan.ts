@@ -1,5 +1,4 @@
 // Scans the QR code of a document with the camera, or from a picture. Nothing is sent: the page may not connect.
-import { parsedUrl } from '../ui/text/parsed-url.ts'
 import { onFile, showAnswer } from './answers.ts'
 import { decodeQr } from './decode-qr.ts'
 import { handFile, takeFile } from './handed-file.ts'
@@ -16,9 +15,8 @@ const BEGINNING_BYTES = 1_024
  */
 function follow(section: HTMLElement, text: string, hash = '') {
   const hosts: string[] = JSON.parse(section.dataset.hosts ?? '[]')
-  const url = /^https?:/i.test(text) ? parsedUrl(text) : null
-  if (!url) return showAnswer(section, 'cardText', { text })
-  const { host, pathname } = url
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return showAnswer(section, 'cardText', { text })
+  const { host, pathname } = new URL(text)
   if (!hosts.includes(host)) return showAnswer(section, 'otherHost', { host })
   if (!CODE_IN_PATH.test(pathname)) return showAnswer(section, 'cardText', { text })
   // Always at the college's present address, whichever of its addresses the code holds.
