@@ -50,6 +50,9 @@ function workingDaysOf({ weekdays, holidays }: WorkingCalendar) {
   return (time: number) => weekdays.includes(new Date(time).getUTCDay() || SUNDAY) && !free.has(dayAt(time))
 }
 
+/** The day, `YYYY-MM-DD`, so many days after another; before it where there are less than 0. */
+export const addDays = (day: string, days: number) => dayAt(timeOf(day) + days * DAY_MS)
+
 // Days are counted in UTC, in which the clocks are never changed.
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length)

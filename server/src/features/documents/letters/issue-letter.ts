@@ -59,13 +59,8 @@ export async function prepareIssue(app: LetterServices, tx: Tx, letter: LetterTo
   return async () => {
     if (replaced) await endLetter(app, tx, replaced, { state: 'replaced', reason: 'newDocument' })
     return addLetter(app, tx, {
-      ...{
-        prepared: withAnswers(prepared, letter.answers),
-        day,
-        studentId: student.id,
-        prefix: inUse.template.prefix,
-        handover: template.handover,
-      },
+      prepared: withAnswers(prepared, letter.answers),
+      ...{ day, studentId: student.id, prefix: inUse.template.prefix, handover: template.handover },
       ...{ templateId: inUse.template.id, versionId: inUse.version.id, issuedBy, requestId, runId, replaces },
       ...{ duplicateOf: null, at },
     })
@@ -74,7 +69,8 @@ export async function prepareIssue(app: LetterServices, tx: Tx, letter: LetterTo
 
 /** Kept with the letter, so that a corrected one begins with them. Nothing of it is printed. */
 const withAnswers = (prepared: PreparedLetter, answers: LetterToIssue['answers']) => ({
-  ...{ ...prepared, content: { ...prepared.content, answers } },
+  ...prepared,
+  content: { ...prepared.content, answers },
 })
 
 /** Throws the problem that says why a letter cannot be made. */

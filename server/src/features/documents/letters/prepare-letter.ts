@@ -8,6 +8,7 @@ import type { PrintedFields } from '@portal/contract/documents/printed-fields'
 import { fullName } from '@portal/contract/people/full-name'
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import { Problem } from '@portal/contract/problems'
+import { addDays } from '@portal/contract/time/working-days'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext, LetterToIssue } from '../../context.ts'
@@ -76,7 +77,7 @@ export async function prepareLetter(
   }
   const title = sides.map(titleOfSide).find((words) => words !== '') ?? name
   const fields = printedFields(template.shown, title, student, answers)
-  const validUntil = template.validDays === null ? null : dayAfter(day, template.validDays - 1)
+  const validUntil = template.validDays === null ? null : addDays(day, template.validDays - 1)
   const { collegeId, courseName: course, semester } = student
   return {
     ...{ content, marked, title, fields, validUntil },
@@ -163,9 +164,3 @@ function printedFields(
 }
 
 const fingerprintOf = (said: object) => hash('sha256', JSON.stringify(said))
-
-function dayAfter(day: string, days: number) {
-  const noon = new Date(`${day}T12:00:00Z`)
-  noon.setUTCDate(noon.getUTCDate() + days)
-  return noon.toISOString().slice(0, 'YYYY-MM-DD'.length)
-}

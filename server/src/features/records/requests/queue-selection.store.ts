@@ -3,7 +3,7 @@ import { NO_KIND, type QueueAge, type QueueDue } from '@portal/contract/records/
 import type { QueueFilters } from '@portal/contract/records/queue-filters'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { DAY_MS } from '@portal/contract/time/durations'
-import { dayOf } from '@portal/contract/time/working-days'
+import { addDays, dayOf } from '@portal/contract/time/working-days'
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { batches } from '../../../platform/batches.ts'
 import type { Database } from '../../../platform/database/open.ts'
@@ -43,13 +43,10 @@ const ages: Record<QueueAge, (time: LocalTime) => { from?: Date; before?: Date }
 
 /** The days on which requests are due, from today. */
 const dues: Record<QueueDue, (today: string) => { from?: string; to: string }> = {
-  overdue: (today) => ({ to: dayAfter(today, -1) }),
+  overdue: (today) => ({ to: addDays(today, -1) }),
   today: (today) => ({ from: today, to: today }),
-  week: (today) => ({ from: today, to: dayAfter(today, 7) }),
+  week: (today) => ({ from: today, to: addDays(today, 7) }),
 }
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, day.length)
 
 const daysBefore = ({ now }: LocalTime, days: number) => new Date(now.getTime() - days * DAY_MS)
 

@@ -1,6 +1,6 @@
 import type { DateOrder } from '@portal/contract/bulk/imports/imports'
 import { toAsciiDigits } from '@portal/contract/text/digits'
-import { DAY_MS } from '@portal/contract/time/durations'
+import { addDays } from '@portal/contract/time/working-days'
 import { numericDate, readDate } from './read-date.ts'
 
 const NOON = 12
@@ -37,14 +37,11 @@ export function readMoment(given: string): Moment | null {
 
 const isDate = (day: string) => numericDate(day) !== null || readDate(day, 'dmy', '9999-12-31') !== null
 
-/** The day after one, both as `YYYY-MM-DD`. */
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
-
 /**
  * The day of a moment as `YYYY-MM-DD`: that which stands there, or with `isMidnight` the one whose midnight it is in another
  * time zone, which is the nearest. Null where it cannot be read.
  */
 export function dayOfMoment(moment: Moment, order: DateOrder | null, today: string, isMidnight: boolean) {
   const day = readDate(moment.day, order, today)
-  return day !== null && isMidnight && moment.isEvening ? dayAfter(day) : day
+  return day !== null && isMidnight && moment.isEvening ? addDays(day, 1) : day
 }

@@ -6,6 +6,7 @@ import {
   type SeriesPattern,
   serialIn,
 } from '@portal/contract/documents/letters/series-pattern'
+import { addDays } from '@portal/contract/time/working-days'
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import { recordAudit } from '../../../../audit/record-audit.ts'
@@ -66,7 +67,7 @@ export async function saveSeries(app: AppContext, actor: AuthenticatedActor, num
   await app.database.transaction(async (tx) => {
     const at = seriesDayOf(app)
     const begin = await beginOf(tx.db, numbered, at)
-    await deletePatternsFrom(tx, prefix, begin === null ? SINCE_EVER : dayAfter(at.day))
+    await deletePatternsFrom(tx, prefix, begin === null ? SINCE_EVER : addDays(at.day, 1))
     const present = await patternOn(tx.db, prefix, at.day)
     if (JSON.stringify(present) !== JSON.stringify(pattern))
       await insertPattern(tx, { actor, prefix, pattern, fromDay: begin ?? SINCE_EVER }, app.now())
@@ -74,10 +75,4 @@ export async function saveSeries(app: AppContext, actor: AuthenticatedActor, num
     tx.invalidate(topics.letterTemplates)
   })
   return presentSeries(app, prefix)
-}
-
-function dayAfter(day: string) {
-  const noon = new Date(`${day}T12:00:00Z`)
-  noon.setUTCDate(noon.getUTCDate() + 1)
-  return noon.toISOString().slice(0, 'YYYY-MM-DD'.length)
 }

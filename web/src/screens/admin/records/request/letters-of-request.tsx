@@ -14,7 +14,7 @@ import shared from '../../../requests/thread/thread.module.css'
 import { useLetterMenu } from '../issued-documents/letter-menu.tsx'
 import { LetterState } from '../issued-documents/letter-state.tsx'
 
-const LETTERS_SHOWN = 10 as const
+const LETTERS_SHOWN = 10
 
 /** The letters that were issued for a request, with all that the office can do with each. */
 export function LettersOfRequest({ number }: { number: string | null }) {
