@@ -64,7 +64,7 @@ export async function prepareLetter(
   const [letterhead, signatories] = await Promise.all([letterheadOf(app), findSignatories(db, template.signers)])
   const factsIn = (language: LetterLanguage) =>
     factsOf(app, { student, letterhead, signatories, answers: language === 'hi' ? answersInHindi : answers })
-  const marked = fillSides(template, { factsIn, dates }, faultsOf(template, signatories, day))
+  const { marked, address } = fillSides(template, { factsIn, dates }, faultsOf(template, signatories, day))
   const sides = marked.map(unmarkedSide)
   const content: LetterContent = {
     ...{ college: app.config.name, layout: template.layout, size: template.size, sides },
@@ -74,6 +74,8 @@ export async function prepareLetter(
     },
     signers: signatories.map((one) => ({ name: one.name, office: one.office, pictureKey: one.pictureKey })),
     academicYearStart: letterhead.academicYearStart,
+    ...(template.head === 'blank' && { head: template.head }),
+    ...(address && { address: unmarkedSide(address) }),
   }
   const title = sides.map(titleOfSide).find((words) => words !== '') ?? name
   const fields = printedFields(template.shown, title, student, answers)
@@ -92,26 +94,29 @@ function faultsOf({ signers }: LetterTemplateContent, signatories: readonly Lett
   return [...ended, ...(gone > 0 ? ['?'] : [])].map((what): LetterFault => ({ code: 'signatory', what }))
 }
 
-/** Names what is wrong in all languages at once. */
+/** Names what is wrong in all languages, and in the address, at once. */
 function fillSides(
-  { languages, texts }: LetterTemplateContent,
+  { languages, texts, keepsLines, address }: LetterTemplateContent,
   { factsIn, dates }: { factsIn: (language: LetterLanguage) => LetterFacts; dates: ToPrepare['dates'] },
   faults: readonly LetterFault[],
 ) {
   const found = new Map(faults.map((fault) => [`${fault.code} ${fault.what}`, fault]))
-  const sides: FilledSide[] = []
-  for (const [index, language] of languages.entries()) {
-    const { blocks, problems } = parseLetter(texts[index] ?? '')
+  const fill = (source: string, language: LetterLanguage, breaksLines: boolean) => {
+    const { blocks, problems } = parseLetter(source, { keepsLines: breaksLines })
     if (problems.length > 0) throw new Problem('LETTER_TEMPLATE_WRONG')
     try {
-      sides.push(fillLetter(blocks, factsIn(language), language, dates))
+      return [fillLetter(blocks, factsIn(language), language, dates)]
     } catch (error) {
       if (!(error instanceof UnfillableLetter)) throw error
       for (const fault of error.faults) found.set(`${fault.code} ${fault.what}`, fault)
+      return []
     }
   }
+  const marked = languages.flatMap((language, index) => fill(texts[index] ?? '', language, keepsLines))
+  const [first = 'en'] = languages
+  const [addressed] = address === '' ? [] : fill(address, first, true)
   if (found.size > 0) throw new UnfillableLetter([...found.values()])
-  return sides
+  return { marked, address: addressed }
 }
 
 type Known = {
