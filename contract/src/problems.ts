@@ -5,6 +5,7 @@ import { promotionProblems } from './bulk/promotion-problems.ts'
 import { documentProblems } from './documents/document-problems.ts'
 import { SAVED_FILTERS_PER_PERSON } from './limits.ts'
 import { accountProblems } from './people/account/account-problems.ts'
+import { customFieldProblems } from './people/custom-fields/custom-field-problems.ts'
 import { invitationProblems } from './people/invitation-problems.ts'
 import { secondFactorProblems } from './people/second-factor/second-factor-problems.ts'
 import { signInLinkProblems } from './people/single-sign-on/sign-in-link-problems.ts'
@@ -117,6 +118,7 @@ export const problems = {
 
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
+  ...customFieldProblems,
   ...requestTypeProblems,
   ...staffProblems,
   ...accountProblems,
