@@ -28,18 +28,20 @@ const chosenKey = z.strictObject({ key })
  * Only students whose value of this field is one of `values` (an empty one: they have none), or lies between `from` and `to`,
  * both included, as dates do.
  */
-const customFilter = z.extend(chosenKey, {
+export const customFilter = z.extend(chosenKey, {
   values: z._default(z.array(value).check(z.maxLength(FILTER_MAX_CHOICES)), []),
   from: z._default(value, ''),
   to: z._default(value, ''),
 })
 export type CustomFilter = z.output<typeof customFilter>
 
+/** Sorts by this field instead; students without a value come last. */
+export const customSort = z.extend(chosenKey, { descending: z._default(z.boolean(), false) })
+
 /** What a list of students takes where the college has fields of its own. */
 export const customListInput = {
   customFilters: z.optional(z.array(customFilter).check(z.maxLength(5))),
-  /** Sorts by this field instead; students without a value come last. */
-  customSort: z.optional(z.extend(chosenKey, { descending: z._default(z.boolean(), false) })),
+  customSort: z.optional(customSort),
 }
 
 /** The fields whose columns an export has; without it all where `columns` is empty, else none. */

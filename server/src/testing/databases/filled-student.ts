@@ -43,7 +43,7 @@ export async function addFilledStudent({ database, storage }: AppContext, studen
 
 type Rows = Record<string, Record<string, unknown>>
 
-const aFieldNamed = (key: string) => JSON.stringify({ ...aCustomField('word'), key })
+const aField = aCustomField('nickname')
 
 /** What must be so in the rows for them to be about the student, to refer to each other and to be read. */
 function rowsAbout(studentId: string, adminId: string): Rows {
@@ -60,10 +60,8 @@ function rowsAbout(studentId: string, adminId: string): Rows {
     requestNotes: { authorId: adminId },
     requestFiles: { messageId: wordOf('requestMessages', 'id') },
     requestPresence: { requestId: wordOf('requests', 'id'), userId: adminId },
-    customFields: {
-      key: wordOf('customFieldValues', 'field'),
-      content: aFieldNamed(wordOf('customFieldValues', 'field')),
-    },
+    customFields: { key: aField.key, content: JSON.stringify(aField), retiredAt: null, removedAt: null },
+    customFieldValues: { field: aField.key },
     imports: {
       columns: JSON.stringify([{ examples: [wordOf('imports', 'columns')] }]),
       sheets: JSON.stringify([{ courses: [wordOf('imports', 'sheets')], semesters: [] }]),

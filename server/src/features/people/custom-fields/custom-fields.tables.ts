@@ -27,6 +27,8 @@ declare module '../../../platform/database/tables.ts' {
     customFieldValues: {
       seq: Generated<number>
       studentId: string
+      /** The same student: the indexes of the lists have their `seq`. */
+      studentSeq: number
       /** The key of the field. */
       field: string
       value: string
@@ -55,7 +57,7 @@ export const customFieldTables = {
     persistent: { key: 'seq', since: '0080-custom-fields' },
     archive: {
       ...shown('field', 'value'),
-      ...leftOut(number, 'seq'),
+      ...leftOut(number, 'seq', 'studentSeq'),
       ...leftOut(whose, 'studentId'),
       ...leftOut(compared, 'sortKey', 'uniqueKey'),
     },

@@ -116,8 +116,9 @@ export async function writeCustomValues(tx: Tx, fields: readonly CustomField[], 
   if (rows.length === 0) return
   const items = rows.map(({ isUnique, ...row }) => ({ ...row, uniqueKey: isUnique ? row.sortKey : null }))
   const columns = (['studentId', 'field', 'value', 'sortKey', 'uniqueKey'] as const).map(jsonField)
-  await sql`insert into "customFieldValues" ("studentId", field, value, "sortKey", "uniqueKey")
-    select ${sql.join(columns)} from ${jsonRows(tx.db, items)}`.execute(tx.db)
+  await sql`insert into "customFieldValues" ("studentSeq", "studentId", field, value, "sortKey", "uniqueKey")
+    select (select users.seq from users where users.id = ${jsonField('studentId')}), ${sql.join(columns)}
+    from ${jsonRows(tx.db, items)}`.execute(tx.db)
 }
 
 async function deleteValues({ db }: Tx, values: readonly { studentId: string; field: string }[]) {

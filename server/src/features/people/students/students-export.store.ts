@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/open.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { matchingStudents } from '../../../platform/database/text-search.ts'
+import { seqsInOrderOfCustomField } from '../custom-fields/custom-lists.store.ts'
 import type { UserRow } from './students.tables.ts'
 import {
   applyFilters,
@@ -40,13 +41,8 @@ function pagesOf(database: Database, query: ExportQuery) {
 async function* customPages(db: Kysely<Tables>, query: ExportQuery) {
   const all = applyFilters(db.selectFrom('users'), query)
   const matching = hasTerms(query.q) ? all.where(matchesTerms('users', query.q)) : all
-  const found = await sorted(matching.select('users.seq'), query).execute()
-  for (const page of batches(found, PAGE_SIZE))
-    yield await readSorted(
-      db,
-      page.map(({ seq }) => seq),
-      query,
-    )
+  const found = query.customSort ? await seqsInOrderOfCustomField(matching, query.customSort) : []
+  for (const page of batches(found, PAGE_SIZE)) yield await readSorted(db, page, query)
 }
 
 /** Few matches are found by the index and sorted once; otherwise the list is read in order. */

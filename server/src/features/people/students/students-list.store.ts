@@ -8,7 +8,7 @@ import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { matchingStudents } from '../../../platform/database/text-search.ts'
 import { readCount } from '../counts/counts.store.ts'
-import { hasCustomValue, inOrderOfCustomField } from '../custom-fields/custom-lists.store.ts'
+import { hasCustomValue, inOrderOfCustomField, seqsInOrderOfCustomField } from '../custom-fields/custom-lists.store.ts'
 
 export type StudentsQuery = z.output<typeof studentsInput> & { oidc: Institution }
 type FilterName = 'status' | 'access' | 'addedSince' | 'course' | 'semester' | 'year' | 'gender' | 'customFilters'
@@ -21,8 +21,13 @@ export async function listStudents(database: Database, query: StudentsQuery) {
   if (hasTerms(query.q)) return searchStudents(database, query)
   const { read } = database
   const total = await countStudents(read, query)
-  const { offset, limit, backwards } = windowOf(query, total)
   const students = applyFilters(read.selectFrom('users'), query)
+  if (query.customSort) {
+    const found = { offset: (query.page - 1) * query.pageSize, limit: query.pageSize }
+    const seqs = await seqsInOrderOfCustomField(students, query.customSort, found)
+    return { rows: await readSorted(read, seqs, query), total, more: false }
+  }
+  const { offset, limit, backwards } = windowOf(query, total)
   const page = sorted(students.select('users.seq'), query, backwards).offset(offset).limit(limit)
   return { rows: await readSorted(read, page, query), total, more: false }
 }
@@ -90,13 +95,13 @@ export const sortOrders = {
   newest: { keys: ['users.seq'], descending: true },
 } as const
 
-/** Sorts in the order of the list, or in the opposite one. */
+/** Sorts in the order of the list, or in the opposite one, which the values of the college's own fields do not have. */
 export function sorted<Row>(
   students: SelectQueryBuilder<Tables, 'users', Row>,
   { sort, customSort }: Order,
   backwards = false,
 ) {
-  if (customSort) return inOrderOfCustomField(students, customSort, backwards)
+  if (customSort) return inOrderOfCustomField(students, customSort)
   const { keys, descending } = sortOrders[sort]
   return keys.reduce((rows, key) => rows.orderBy(key, descending === backwards ? 'asc' : 'desc'), students)
 }

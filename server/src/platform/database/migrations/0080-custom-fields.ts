@@ -4,7 +4,7 @@ import { columnTypes } from './column-types.ts'
 
 /**
  * Fields of students that the college adds, and their values. `customRevision` of a student counts the changes of their values,
- * so that one delivery tells of all that changed at once.
+ * so that one delivery tells of all that changed at once. `studentSeq` is in the indexes of the lists of students.
  */
 export async function up(db: Kysely<unknown>, engine: Engine) {
   const { text, number, sequence } = columnTypes(engine)
@@ -13,9 +13,9 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
     revision ${number} not null default 1, content ${text} not null, "retiredAt" ${text}, "removedAt" ${text},
     "createdBy" ${text} not null, created_at ${text} not null)`.execute(db)
   await sql`create table "customFieldValues" (
-    seq ${sequence}, "studentId" ${text} not null references users (id), field ${text} not null,
+    seq ${sequence}, "studentId" ${text} not null references users (id), "studentSeq" ${number} not null, field ${text} not null,
     value ${text} not null, "sortKey" ${text} not null, "uniqueKey" ${text}, unique ("studentId", field))`.execute(db)
-  await sql`create index custom_field_values_in_order on "customFieldValues" (field, "sortKey", "studentId")`.execute(
+  await sql`create index custom_field_values_in_order on "customFieldValues" (field, "sortKey", "studentSeq")`.execute(
     db,
   )
   await sql`create unique index unique_custom_field_values on "customFieldValues" (field, "uniqueKey")
