@@ -41,7 +41,7 @@ const webFolders = [
   ...['screens', 'offline'],
 ]
 /** What several rooms, the shell or the search read; the rest of what is read stands in its room. */
-const dataFolders = ['api', 'offline', 'people', 'office', 'documents', 'session', 'records', 'privacy', 'runs']
+const dataFolders = ['api', 'offline', 'people', 'office', 'documents', 'session', 'records', 'privacy', 'bulk']
 const screenFolders = [
   ...['inbox', 'idcard', 'auth', 'second-factor', 'account', 'requests', 'help', 'myprofile', 'own-documents', 'sso'],
   'admin',
@@ -106,12 +106,12 @@ const officeRooms = {
   people: ['second-factor', 'sign-in-links', 'staff', 'students'],
   records: [
     ...['answers', 'bin', 'issued-documents', 'student-records', 'certificates', 'id-cards', 'queues', 'request'],
-    'request-kinds',
+    'request-types',
   ],
   documents: ['card-prints', 'letters'],
   office: ['audit', 'dashboard', 'mail', 'settings', 'student-record', 'webhooks'],
   privacy: ['forgetting'],
-  runs: ['run', 'imports', 'jobs', 'promotions', 'letters', 'photo-imports'],
+  bulk: ['operation', 'imports', 'jobs', 'promotions', 'letters', 'photo-imports'],
 }
 const orderedRooms = (folder, rooms) => [
   ...ordered(folder, Object.keys(rooms)),

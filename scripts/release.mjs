@@ -1,4 +1,4 @@
-// npm run release -- VERSION: makes a version of what is on main. Moves the lines under "Unreleased" in CHANGELOG.md to the
+// npm run more -- release VERSION: makes a version of what is on main. Moves the lines under "Unreleased" in CHANGELOG.md to the
 // version, sets it in every package.json and in the lock file, commits, and makes the tag vVERSION with the words of the
 // changelog. Pushes nothing, and says what has to pass before that.
 import { execFileSync } from 'node:child_process'
@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fail, node, root } from './prepare.mjs'
 
 const version = process.argv[2] ?? ''
-if (!/^\d+\.\d+\.\d+$/.test(version)) fail('The version looks like 0.3.0: npm run release -- 0.3.0')
+if (!/^\d+\.\d+\.\d+$/.test(version)) fail('The version looks like 0.3.0: npm run more -- release 0.3.0')
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 if (git('status', '--porcelain') !== '') fail('There are changes that are not committed.')
@@ -41,5 +41,5 @@ writeFileSync(apiChanges, readFileSync(apiChanges, 'utf8').replace('## Unrelease
 git('commit', '--all', '--message', `Release ${version}`)
 git('tag', '--annotate', `v${version}`, '--cleanup', 'verbatim', '--message', `${version}\n\n${changes}`)
 process.stdout.write(
-  `Version ${version} is committed and tagged. Run the checks and npm run test:sweeps, then: git push --follow-tags\n`,
+  `Version ${version} is committed and tagged. Run the checks and npm run more -- test:sweeps, then: git push --follow-tags\n`,
 )

@@ -34,7 +34,6 @@ export function fail(message) {
 
 const numbersOf = (version) => version.split('.').map(Number)
 
-/** Whether `version` is `least` or newer. */
 function isAtLeast(version, least) {
   const [a, b] = [numbersOf(version), numbersOf(least)]
   const index = a.findIndex((number, place) => number !== b[place])

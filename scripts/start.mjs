@@ -9,7 +9,7 @@ const USAGE = `Runs the portal until it is stopped (Ctrl C, or npm run stop), wi
   npm start
   npm run demo     with a college to look around in
 
-What can be set: README.md. Commands for an installed portal: npm run admin|backup|check|files|forget|keys|move|restore -- --help`
+What can be set: docs/settings.md. Commands for an installed portal: npm run admin|backup|check|files|forget|keys|move|restore -- --help`
 
 const [demo, ...others] = process.argv.slice(2).sort((a, b) => Number(b === '--demo') - Number(a === '--demo'))
 const given = demo === '--demo' ? others : [demo, ...others].filter(Boolean)

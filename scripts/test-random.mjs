@@ -1,5 +1,5 @@
-// npm run test:random [-- ROUNDS]: runs the tests of random inputs again and again (20 times), each time with another seed,
-// which it prints. Stops at the first round that fails; PORTAL_TEST_SEED=SEED npm run test:random -- 1 repeats it.
+// npm run more -- test:random [ROUNDS]: runs the tests of random inputs again and again (20 times), each time with another seed,
+// which it prints. Stops at the first round that fails; PORTAL_TEST_SEED=SEED npm run more -- test:random 1 repeats it.
 import { randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fail, node, root, run } from './prepare.mjs'

@@ -42,7 +42,7 @@ function pageTexts(): Plugin {
 
 /** What several screens need, with the icons. What shows dialogs and toasts is apart. */
 const shared =
-  /web\/src\/((ui|shortcuts)\/(.*\/)?(?![^/]*(dialog|toasts|popover|run-|progress|work-))[^/]+$|data\/\w+\/(list-query|students|certificates|id-cards|use-live-record)\.|exports\/(export-button|use-download))|contract\/src\/topics|node_modules\/@tabler\//
+  /web\/src\/((ui|shortcuts)\/(.*\/)?(?![^/]*(dialog|toasts|popover|bulk-operation-|progress|work-))[^/]+$|data\/\w+\/(list-query|students|certificates|id-cards|use-live-record)\.|exports\/(export-button|use-download))|contract\/src\/topics|node_modules\/@tabler\//
 
 /**
  * The scripts that are loaded together, each with what its modules import: a phone waits longer for many small files than
@@ -63,19 +63,19 @@ const groups = [
   { name: 'forms', test: /web\/src\/forms\/(save-button\.tsx|unsaved-guard\.tsx|show-submit-error\.ts)$/ },
   {
     name: 'requests',
-    test: /(web\/src\/data\/\w+\/(requests|request-kinds|counts)|contract\/src\/(records\/(requests|undo-decision)|people\/invitation-messages))\.ts$/,
+    test: /(web\/src\/data\/\w+\/(requests|request-types|counts)|contract\/src\/(records\/(requests|undo-decision)|people\/invitation-messages))\.ts$/,
     minShareCount: 2,
   },
   {
-    name: 'life-of-requests',
-    test: /web\/src\/screens\/requests\/life\/due-line|contract\/src\/records\/request-types\/(asking|answering)-messages/,
+    name: 'request-thread',
+    test: /web\/src\/screens\/requests\/thread\/due-line|contract\/src\/records\/request-types\/(asking|answering)-messages/,
     minShareCount: 2,
   },
   { name: 'filters', test: /((saved-filters|filter)-menu\.tsx|student-filter-messages\.ts)$/, minShareCount: 2 },
   // What decides requests: in the queues, on the page of a request and on that of a student.
   {
     name: 'decisions',
-    test: /web\/src\/(screens\/admin\/records\/queues\/|(data\/runs\/runs|ui\/(.*\/)?(job-progress|progress-bar|run-buttons))\.)/,
+    test: /web\/src\/(screens\/admin\/records\/queues\/|(data\/bulk\/bulk-operations|ui\/(.*\/)?(job-progress|progress-bar|bulk-operation-buttons))\.)/,
     minShareCount: 2,
   },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))

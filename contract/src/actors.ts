@@ -8,7 +8,7 @@ import type { Person } from './people/persons.ts'
 export type ApiKeyActor = { id: string; userType: 'apiKey'; allowed: readonly KeyAction[] }
 
 /**
- * The rule of a kind of request, which approves requests when they are sent. `id` is the one of its row in `users`. It calls
+ * The rule of a request type, which approves requests when they are sent. `id` is the one of its row in `users`. It calls
  * nothing itself.
  */
 export type RuleActor = { id: string; userType: 'rule' }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { instant, person, recordId } from './fields.ts'
 import { job } from './jobs/jobs.ts'
 
-/** What every kind of run comes to once it is applied. `stopped`: it can go on, or be undone. */
+/** What every type of bulk operation comes to once it is applied. `stopped`: it can go on, or be undone. */
 export const bulkOperationStates = ['applying', 'stopped', 'applied', 'undoing', 'undone'] as const
 export type BulkOperationState = (typeof bulkOperationStates)[number]
 
-/** What every run has: long work that somebody has begun and that a job does. */
+/** What every bulk operation has: long work that somebody has begun and that a job does. */
 export const bulkOperationFields = <const States extends readonly string[]>(states: States) => ({
   id: recordId,
   state: z.enum(states),
@@ -16,7 +16,7 @@ export const bulkOperationFields = <const States extends readonly string[]>(stat
   job: z.nullable(job),
 })
 
-/** What a run has that is applied and can be undone. */
+/** What a bulk operation has that is applied and can be undone. */
 export const undoableFields = {
   appliedAt: z.nullable(instant),
   /** Null before it is applied and once it can no longer be undone. */

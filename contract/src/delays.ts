@@ -111,7 +111,7 @@ export const UNSUBSCRIBE_DAYS = 3 * 365
 export const BIN_RETENTION_DAYS = 30
 /** A student can take back the deletion of a request for this time, and an administrator a decision. */
 export const UNDO_WINDOW_MINUTES = 5
-/** The office can take back what the rule of a kind of request has decided for this time: nobody watched when it did. */
+/** The office can take back what the rule of a request type has decided for this time: nobody watched when it did. */
 export const RULE_UNDO_DAYS = 7
 
 /** An import can be undone for this time after it was applied; then its rows are deleted. */

@@ -1,4 +1,4 @@
-/** The parts of the portal that a college switches on; each is off until it does. */
+/** What of the portal a college switches on; each is off until it does. */
 export const featureNames = [
   'letters',
   'requestKinds',
@@ -13,7 +13,7 @@ export type FeatureName = (typeof featureNames)[number]
 export type Features = Readonly<Record<FeatureName, boolean>>
 
 /**
- * What must be there for a procedure or route, which otherwise answers as one that does not exist: a part; `verification`:
+ * What must be there for a procedure or route, which otherwise answers as one that does not exist: a feature; `verification`:
  * issued documents can be checked (PORTAL_VERIFICATION); `requestFiles`: requests have files, with their messages or as
  * answers; `secondFactor`: people can have a second factor (PORTAL_SECOND_FACTOR); `singleSignOn`: the institution has a sign-in
  * of its own (PORTAL_OIDC_ISSUER).

@@ -58,6 +58,8 @@ const rules = {
   docs: { method: 'GET', action: 'anyone', does: 'reads' },
   docsOfTag: { method: 'GET', action: 'anyone', does: 'reads' },
   problem: { method: 'GET', action: 'anyone', does: 'reads' },
+  securityTxt: { method: 'GET', action: 'anyone', does: 'reads' },
+  changePassword: { method: 'GET', action: 'anyone', does: 'reads' },
   health: { method: 'GET', action: 'anyone', does: 'reads' },
   ready: { method: 'GET', action: 'anyone', does: 'reads' },
   /** The metrics are read by a program with a token of its own. */

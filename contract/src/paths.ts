@@ -131,6 +131,10 @@ export const httpPaths = {
   docs: `${API}/docs`,
   docsOfTag: `${API}/docs/:tag`,
   problem: `${API}/problems/:code`,
+  /** RFC 9116: whom to tell of a weakness. */
+  securityTxt: '/.well-known/security.txt',
+  /** Where programs that keep passwords send people to change one (W3C, 'A Well-Known URL for Changing Passwords'). */
+  changePassword: '/.well-known/change-password',
   health: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',

@@ -3,7 +3,7 @@ import { type Action, type StaffAction, whoMay } from './actions.ts'
 import type { Actor } from './actors.ts'
 import type { StaffRole } from './people/staff/staff-roles.ts'
 
-/** What the rule of a kind of request can do. */
+/** What the rule of a request type can do. */
 const ruleActions: readonly Action[] = ['decideRequest', 'issueLetter']
 
 /** What the office and students see in another form, on their screens. */

@@ -48,7 +48,7 @@ export const liveTopics = {
   letters: { topic: 'letters', heardBy: 'viewLetters' },
   letterRuns: { topic: 'letter-runs', heardBy: 'issueManyLetters' },
   letterTemplates: { topic: 'letter-templates', heardBy: 'viewLetters' },
-  /** The kinds of request that are offered. */
+  /** The request types that are offered. */
   requestKinds: { topic: 'request-kinds', heardBy: 'everybody' },
   /** Of one node only: what does not work on it. */
   degraded: { topic: 'degraded', heardBy: 'viewDegraded' },

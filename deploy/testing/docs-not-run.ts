@@ -1,11 +1,12 @@
 /** Why commands of the docs do not run in the tests. A pattern stands for a program that always needs the same. */
 export const NOT_RUN: Record<string, (string | RegExp)[]> = {
   'is no command': [
-    'Skipped, because this machine lacks what they need (see README, "Tests"):',
+    'Skipped, because this machine lacks what they need (see docs/testing.md):',
     /^contract\/ {3}what browser and server share/,
     /^Settings from student-documents\.service/,
     /^The uploaded certificate certificates\//,
     'scrape_configs:',
+    'flowchart TD',
     '{',
   ],
   'needs systemd': [
@@ -68,7 +69,17 @@ export const NOT_RUN: Record<string, (string | RegExp)[]> = {
     'PORTAL_ADDRESS=https://portal.college.example',
   ],
   'needs Windows': [/^schtasks \/Create /],
-  'is run by tests of its own': ['npm run demo', 'npm test', 'npm run dev'],
+  'is run by tests of its own': ['npm test'],
+  'is for a developer, who looks at what it shows': [
+    /^sqlite3 data\/demo\/portal\.sqlite /,
+    /npm run (dev|test:unit|test:journeys)/,
+    'NODE_OPTIONS=--import=./scripts/show-sql.mjs npm start',
+    /^ALTER ROLE portal SET log_statement/,
+    'curl --silent --head http://localhost:3000/api/session',
+    'npm start > portal.log',
+    'grep cac48a9c portal.log',
+    /node_modules\/\.bin\/node /,
+  ],
 }
 
 /** Why a command does not run; null where nobody has said it. */

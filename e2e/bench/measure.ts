@@ -37,7 +37,7 @@ export async function measureScreen(
 }
 
 /** Signs in without a page, so that nothing of the screen is in the cache; leaves the mark that signing in leaves. */
-async function signIn(context: BrowserContext, { origin, ...people }: DemoPortal, as: MeasuredScreen['as']) {
+export async function signIn(context: BrowserContext, { origin, ...people }: DemoPortal, as: MeasuredScreen['as']) {
   if (as === 'guest') return
   const data = { ...people[as], panel: as, remember: true }
   const answer = await context.request.post(`${origin}/api/session`, { data, headers: { origin } })

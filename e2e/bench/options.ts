@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { DelayMode } from '@portal/contract/delays'
 import { OptionsError, parseFlags, positiveInt } from '../../scripts/command-line.ts'
 
-const usage = `npm run bench:web -- [options]
+const usage = `npm run more -- bench:web [options]
 
   --runs 5                   how often each screen is opened cold and warm; the median is printed
   --only <text>              measures only the screens whose name has this text

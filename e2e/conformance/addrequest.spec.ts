@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button, field, heading, main } from '../support/locators.ts'
-import { everyPart } from '../support/portal-process.ts'
+import { everyFeature } from '../support/portal-process.ts'
 import { chooseFreeRequest, somethingElse } from '../support/requests.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
 import { unique } from '../support/unique.ts'
@@ -21,7 +21,7 @@ import { expectFieldError, expectToast } from './checks/messages.ts'
 import { delayedTest, expect, test } from './fixtures.ts'
 
 /** Kinds of request replace the form: there the specified one opens with the last choice. */
-const ofKinds = everyPart ? ', after Something else in the choice of kinds' : ''
+const ofKinds = everyFeature ? ', after Something else in the choice of kinds' : ''
 
 const form = {
   path: '/addrequest',
@@ -30,7 +30,7 @@ const form = {
     await fill(page, { Message: unique('Please issue a marksheet ') })
   },
   submit: 'Send Request',
-  content: (page: Page) => (everyPart ? somethingElse(page) : button(page, 'Send Request')),
+  content: (page: Page) => (everyFeature ? somethingElse(page) : button(page, 'Send Request')),
   ...{ method: 'POST' as const, api: '/api/me/requests', to: '/myrequests' },
 }
 
@@ -100,12 +100,12 @@ test(`a request is sent, and My Requests opens${ofKinds}`, async ({ studentPage:
 })
 
 delayedTest(
-  `Add Request can be used ${everyPart ? 'once the kinds are read' : 'at once'}, and leads on after 2000 ms, at once if asked, or not if left${ofKinds}`,
+  `Add Request can be used ${everyFeature ? 'once the kinds are read' : 'at once'}, and leads on after 2000 ms, at once if asked, or not if left${ofKinds}`,
   { tag: '@pace' },
   async ({ studentPage: page, value }) => {
     const delayMs = value<number>('screens./addrequest.success.delayMs')
     const spinnerMs = value<number>('global.timingsMs.pageSpinner')
-    if (everyPart) {
+    if (everyFeature) {
       // The kinds are read first, as a list is.
       await pauseClock(page)
       await reopen(page, form, spinnerMs)
@@ -121,7 +121,7 @@ delayedTest(
   },
 )
 
-if (everyPart) {
+if (everyFeature) {
   delayedTest(
     'a request of a kind leads on after 2000 ms, though another of that kind cannot be sent meanwhile',
     { tag: '@pace' },

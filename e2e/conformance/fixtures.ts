@@ -110,7 +110,7 @@ export const test = base.extend<Fixtures>({
 
 /**
  * The same in a portal that delays as the specification asks. Each has the tag @pace, by which `.ci/run` runs them again with
- * every part on.
+ * every feature on.
  */
 export const delayedTest = test.extend<object, { delayMode: DelayMode }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern

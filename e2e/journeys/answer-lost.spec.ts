@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { main, toast } from '../support/locators.ts'
 import { messageField, sendRequest } from '../support/requests.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
-test.use({ settings: portalWithParts('Wardha') })
+test.use({ settings: portalWithFeatures('Wardha') })
 
 /** The next POST to this address arrives, and its answer is lost. */
 async function loseAnswer(page: Page, url: string) {
@@ -53,7 +53,7 @@ test('a message to the office whose answer the network lost is there once after 
   adminApi,
   studentPage: page,
 }) => {
-  await adminApi.switchPartOn('requestLife')
+  await adminApi.switchFeatureOn('requestLife')
   const { id } = await sendRequest(page.request, unique('Please correct my name '))
   await page.goto(`/myrequests/${id}`)
   const text = 'It is written with two a.'

@@ -4,14 +4,14 @@ import { requestTypePreset } from '@portal/contract/records/request-types/preset
 import type { Question } from '@portal/contract/records/request-types/questions'
 import { aPdf, aPhotoOfDocument } from '@portal/server/testing/files/files'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { expectShown } from '../support/images.ts'
 import { heading, main, row } from '../support/locators.ts'
 import { expectFits, expectTappable, phone } from '../support/phone.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ ...phone, settings: portalWithParts('Nandurbar') })
+test.use({ ...phone, settings: portalWithFeatures('Nandurbar') })
 
 const receipt: Question = {
   ...{ key: 'receipt', label: { en: 'Receipt of the fees', hi: 'फ़ीस की रसीद' }, type: 'file' },
@@ -21,7 +21,7 @@ const KEPT = 'Here is what you had typed. It has not been sent yet.'
 const TEXT = 'For a bank in Nashik.'
 
 test.beforeAll(async ({ adminApi }) => {
-  await adminApi.switchPartOn('requestKinds')
+  await adminApi.switchFeatureOn('requestKinds')
   for (const name of ['Character certificate', 'No dues certificate', 'Fee structure', 'Duplicate ID card']) {
     const kind = requestTypePreset(name)
     const questions = name === 'Character certificate' ? [...kind.questions, receipt] : kind.questions

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { heading, row } from '../support/locators.ts'
 import { expectFits } from '../support/phone.ts'
 import { sendRequest } from '../support/requests.ts'
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
 // The office gives the college its names.
-const { PORTAL_NAME: _, ...settings } = portalWithParts('Satara')
+const { PORTAL_NAME: _, ...settings } = portalWithFeatures('Satara')
 test.use({ settings })
 
 const WIDTHS = [320, 390, 768, 1280, 1920]
@@ -78,7 +78,7 @@ test('the bar keeps one row with a college name of sixty characters in six scrip
   adminApi,
   signedInRequest,
 }) => {
-  for (const part of ['notifications', 'account', 'letters'] as const) await adminApi.switchPartOn(part)
+  for (const feature of ['notifications', 'account', 'letters'] as const) await adminApi.switchFeatureOn(feature)
   const student = await adminApi.addStudent({ lastName: unique('Iyer') })
   const message = unique('Approve this ')
   await sendRequest(await signedInRequest(student), message)
@@ -101,7 +101,7 @@ test('the bar keeps one row with a college name of sixty characters in six scrip
 })
 
 test('the bar of a student keeps one row as well', async ({ studentPage: page, adminApi }) => {
-  for (const part of ['notifications', 'account'] as const) await adminApi.switchPartOn(part)
+  for (const feature of ['notifications', 'account'] as const) await adminApi.switchFeatureOn(feature)
   await adminApi.renameCollege(names[0]?.[1] ?? '')
   await page.goto('/myprofile')
   await expect(heading(page)).toBeVisible()

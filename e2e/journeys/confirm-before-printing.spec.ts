@@ -1,11 +1,11 @@
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { press } from '../support/keyboard.ts'
 import { main, toast } from '../support/locators.ts'
 import { confirmEverybody, forgetConfirmations } from '../support/old-confirmation.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { expect, test } from '../support/verified-test.ts'
 
-test.use({ settings: { ...portalWithParts('Wardha'), PORTAL_SECOND_FACTOR: 'offered' } })
+test.use({ settings: { ...portalWithFeatures('Wardha'), PORTAL_SECOND_FACTOR: 'offered' } })
 test.afterEach(({ portal }) => confirmEverybody(portal.dataDir))
 
 test('whoever opens the PDF of printed cards confirms before that it is them', async ({

@@ -81,7 +81,7 @@ test('a registrar with a passkey confirms with it, over another dialog and befor
   adminApi,
   portal,
 }) => {
-  await adminApi.switchPartOn('staffRoles')
+  await adminApi.switchFeatureOn('staffRoles')
   const device = await addAuthenticator(page)
   await page.goto('/account')
   await main(page).getByRole('button', { name: 'Add a passkey' }).click()

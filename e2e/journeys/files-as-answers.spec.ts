@@ -1,12 +1,12 @@
 import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { aPdf, aPng } from '@portal/server/testing/files/files'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { expectShown } from '../support/images.ts'
 import { main, toast } from '../support/locators.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ settings: portalWithParts('Miraj') })
+test.use({ settings: portalWithFeatures('Miraj') })
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) })
 const png = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(aPng) })
@@ -17,7 +17,7 @@ test('the office asks for a file, the student sends it and replaces it, and the 
   studentPage,
 }) => {
   await adminApi.emptyPendingQueue()
-  await adminApi.switchPartOn('requestKinds')
+  await adminApi.switchFeatureOn('requestKinds')
   await adminPage.goto('/admin/settings/request-kinds')
   await main(adminPage).getByRole('button', { name: 'Add an empty kind' }).click()
   await main(adminPage).getByLabel('Name, English').fill('Fee refund')
@@ -80,7 +80,7 @@ test('a student asks for another photo, and the office approves it with both sid
   studentPage,
 }) => {
   await adminApi.emptyPendingQueue()
-  await adminApi.switchPartOn('requestKinds')
+  await adminApi.switchFeatureOn('requestKinds')
   await adminApi.addKindInUse(requestTypePreset('Correction'))
   const photo = async () => (await (await studentPage.request.get('/api/me/profile')).json()).imageUrl
 

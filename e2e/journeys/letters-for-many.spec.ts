@@ -1,5 +1,5 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { press } from '../support/keyboard.ts'
 import { heading, main } from '../support/locators.ts'
 import { opens } from '../support/opens.ts'
@@ -9,7 +9,7 @@ import { expectRows, openStudents, search } from '../support/students-list.ts'
 import { unique } from '../support/unique.ts'
 import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
 
-test.use({ settings: portalWithParts('Pune') })
+test.use({ settings: portalWithFeatures('Pune') })
 
 test('a registrar issues one letter to each student of a course, sees who cannot get it, prints them and cancels them', {
   tag: opens('letterRuns', 'letterRun'),
@@ -21,7 +21,7 @@ test('a registrar issues one letter to each student of a course, sees who cannot
   }
   await page.goto('/admin/managestudents')
   await expect(main(page).getByRole('link', { name: 'Letters', exact: true })).toHaveCount(0)
-  await adminApi.switchPartOn('letters')
+  await adminApi.switchFeatureOn('letters')
   await adminApi.letterInUse(
     'Fee letter',
     'FL',
@@ -73,7 +73,7 @@ test('a registrar ticks students, or all who match a search, and gets letters fo
   adminApi,
   adminPage: page,
 }) => {
-  await adminApi.switchPartOn('letters')
+  await adminApi.switchFeatureOn('letters')
   const name = unique('Hostel letter ')
   await adminApi.letterInUse(name, 'HL', '# Hostel\n{student.name}')
   const lastName = unique('Ticked')
@@ -123,7 +123,7 @@ test('issuing many letters is stopped, goes on, is stopped again and given up, b
   adminPage: page,
   portal: { dataDir },
 }) => {
-  await adminApi.switchPartOn('letters')
+  await adminApi.switchFeatureOn('letters')
   const [name, courseName] = [unique('Long letter '), unique('B.A. Long ')]
   await adminApi.letterInUse(name, 'LL', '# Letter\n{student.name}')
   const { id } = await adminApi.addStudent({ courseName })

@@ -2,12 +2,12 @@ import type { Route } from '@playwright/test'
 import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { bonafide, letterContent } from '@portal/server/testing/records/letters'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { heading, main, toast } from '../support/locators.ts'
 import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
 
-test.use({ settings: portalWithParts('Solapur') })
+test.use({ settings: portalWithFeatures('Solapur') })
 
 const LETTER = `${bonafide}\n\nConduct: {office.conduct}.`
 const ready = requestTypePreset('Bonafide certificate')
@@ -21,32 +21,34 @@ test('a clerk chooses the letter of a kind, fills in, issues what the student se
   student,
 }) => {
   await adminApi.emptyPendingQueue()
-  for (const part of ['letters', 'requestKinds'] as const) await adminApi.switchPartOn(part)
+  for (const feature of ['letters', 'requestKinds'] as const) await adminApi.switchFeatureOn(feature)
   const send = async (path: string, data: object) => (await page.request.post(path, { data })).json()
   const content = letterContent({ texts: [LETTER] })
   const template = await send('/api/letter-templates', { name: 'Bonafide letter', prefix: 'BR', content })
   await send(`/api/letter-templates/${template.id}/use`, { revision: template.revision })
   const definition = { ...ready, oneOpen: false, inYear: null, officeFields: [] }
-  const kind = await send('/api/request-kinds', { definition })
+  const requestType = await send('/api/request-kinds', { definition })
 
   // A kind that does not ask what its letter uses is not put to use.
-  await page.goto(`/admin/settings/request-kinds/${kind.id}`)
+  await page.goto(`/admin/settings/request-kinds/${requestType.id}`)
   const letter = main(page).getByLabel('The letter that it makes')
   await tabTo(page, letter)
   await page.keyboard.type('Bonafide letter')
   await press(page, main(page).getByRole('button', { name: 'Save draft' }))
   await press(page, main(page).getByRole('button', { name: 'Put version 1 to use' }))
   await expect(toast(page, 'The letter uses what this kind does not ask: office.conduct.')).toBeVisible()
-  const { revision } = await (await page.request.get(`/api/request-kinds/${kind.id}`)).json()
+  const { revision } = await (await page.request.get(`/api/request-kinds/${requestType.id}`)).json()
   const officeFields = [{ ...conduct, required: true }]
   const complete = { ...definition, officeFields, letterTemplateId: template.id }
-  const saved = await page.request.put(`/api/request-kinds/${kind.id}`, { data: { revision, definition: complete } })
-  const used = await send(`/api/request-kinds/${kind.id}/use`, { revision: (await saved.json()).revision })
+  const saved = await page.request.put(`/api/request-kinds/${requestType.id}`, {
+    data: { revision, definition: complete },
+  })
+  const used = await send(`/api/request-kinds/${requestType.id}/use`, { revision: (await saved.json()).revision })
   expect(used.inUse.definition.letterTemplateId).toBe(template.id)
 
   const answers = { purpose: 'Education loan', bank: 'State Bank of India', language: 'English' }
   const http = await signedInRequest(student)
-  const asked = { kind: { id: kind.id, version: used.inUse.version, answers }, message: '' }
+  const asked = { kind: { id: requestType.id, version: used.inUse.version, answers }, message: '' }
   await http.post('/api/me/requests', { data: asked })
 
   await page.goto('/admin/pendingrequests')

@@ -1,11 +1,11 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { heading, main, toast } from '../support/locators.ts'
 import { opens } from '../support/opens.ts'
 import { search } from '../support/students-list.ts'
 import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
 
-test.use({ settings: portalWithParts('Nashik') })
+test.use({ settings: portalWithFeatures('Nashik') })
 
 /** The present year of the college, whose time zone is that of this machine. */
 const year = new Date().getFullYear()
@@ -17,7 +17,7 @@ test('a registrar writes a template, issues a letter that anybody can check, han
   const bar = page.getByRole('banner')
   await page.goto('/admin/letters')
   await expect(heading(page)).toHaveText('Page not found')
-  await adminApi.switchPartOn('letters')
+  await adminApi.switchFeatureOn('letters')
   await bar.getByRole('button', { name: 'More' }).click()
   await bar.getByRole('link', { name: 'Letters', exact: true }).click()
   await expect(main(page)).toContainText('No letter has been issued yet.')

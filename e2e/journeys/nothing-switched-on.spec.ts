@@ -1,12 +1,12 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { field, heading, main, toast } from '../support/locators.ts'
-import { everyPart } from '../support/portal-process.ts'
+import { everyFeature } from '../support/portal-process.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const NEW_PASSWORD = 'two blue kettles'
 
-test.skip(everyPart, 'is about a college that has switched nothing on')
+test.skip(everyFeature, 'is about a college that has switched nothing on')
 
 test('the bar of a student has what is specified and nothing else, and the foot has Help and their account', async ({
   studentPage: page,

@@ -1,18 +1,18 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { LegacyData } from '../support/legacy-data.ts'
 import { heading, main } from '../support/locators.ts'
 import { opens } from '../support/opens.ts'
 import { sendRequest } from '../support/requests.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ settings: portalWithParts('Wardha') })
+test.use({ settings: portalWithFeatures('Wardha') })
 
 test('a decision counts up in the bell of the open screen, and the inbox opens the request', {
   tag: opens('inbox'),
 }, async ({ adminApi, adminPage, studentPage }) => {
-  await adminApi.switchPartOn('requestLife')
-  await adminApi.switchPartOn('notifications')
+  await adminApi.switchFeatureOn('requestLife')
+  await adminApi.switchFeatureOn('notifications')
   await studentPage.goto('/myprofile')
   const bell = studentPage.getByRole('banner').getByRole('link', { name: /^Inbox/ })
   await expect(bell).toHaveAccessibleName('Inbox')
@@ -66,7 +66,7 @@ test('who is given a request is told, and what was not switched on is not there'
   adminPage,
   studentPage,
 }) => {
-  await adminApi.switchPartOn('notifications')
+  await adminApi.switchFeatureOn('notifications')
   await adminPage.goto('/inbox')
   await expect(main(adminPage).getByText('Nothing new')).toBeVisible()
   await expectAccessible(adminPage)
@@ -83,7 +83,7 @@ test('who is given a request is told, and what was not switched on is not there'
 test('a student who is told by e-mail stops these e-mails from it, without signing in', {
   tag: opens('notificationChoices'),
 }, async ({ adminApi, adminPage, page, portal, student, studentPage }) => {
-  await adminApi.switchPartOn('notifications')
+  await adminApi.switchFeatureOn('notifications')
   const { id } = await sendRequest(studentPage.request, 'A transcript, please.')
   await adminPage.request.post(`/api/requests/${id}/decision`, { data: { from: 'Pending', status: 'Rejected' } })
   new LegacyData(portal.dataDir).withWaitingEmailsDue(student.id)

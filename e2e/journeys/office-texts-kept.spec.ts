@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { requestTypePreset } from '@portal/contract/records/request-types/presets'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { csvFile, fileOf, someStudents, withCell } from '../support/import-file.ts'
 import { heading, main } from '../support/locators.ts'
 import { loseSession } from '../support/lose-session.ts'
@@ -10,7 +10,7 @@ import { signInByForm } from '../support/sign-in.ts'
 import { aPhotoFile } from '../support/student-form.ts'
 import { expect, test } from '../support/verified-test.ts'
 
-test.use({ settings: portalWithParts('Satara') })
+test.use({ settings: portalWithFeatures('Satara') })
 
 /** Ends the session while something is typed, saves, signs in again as the same person and goes back to the screen. */
 async function signInAnew(page: Page, save: Locator) {
@@ -47,9 +47,9 @@ test('what a registrar writes of a template, a kind of request and a setting is 
   adminApi,
   signedInPage,
 }) => {
-  for (const part of ['letters', 'requestKinds'] as const) await adminApi.switchPartOn(part)
+  for (const feature of ['letters', 'requestKinds'] as const) await adminApi.switchFeatureOn(feature)
   const template = await adminApi.letterInUse('Fee letter', 'FL', '# Fee letter\n{student.name} pays {office.fee}.')
-  const kind = await adminApi.addKindInUse({ ...requestTypePreset('Fee structure'), letterTemplateId: null })
+  const requestType = await adminApi.addKindInUse({ ...requestTypePreset('Fee structure'), letterTemplateId: null })
   const page = await signedInPage(ADMIN, 'admin')
   const button = (name: string) => main(page).getByRole('button', { name, exact: true })
 
@@ -58,7 +58,7 @@ test('what a registrar writes of a template, a kind of request and a setting is 
   const explanation = page.getByLabel('Explanation, English')
   await expectKept(
     page,
-    `/admin/settings/request-kinds/${kind}`,
+    `/admin/settings/request-kinds/${requestType}`,
     explanation,
     button('Save draft'),
     'Fees of each year',
@@ -73,8 +73,9 @@ test('what a registrar types in a dialog is there when it is opened after signin
   adminApi,
   signedInPage,
 }) => {
-  for (const part of ['letters', 'requestKinds', 'staffRoles', 'webhooks'] as const) await adminApi.switchPartOn(part)
-  const kind = await adminApi.addKindInUse({ ...requestTypePreset('Fee structure'), letterTemplateId: null })
+  for (const feature of ['letters', 'requestKinds', 'staffRoles', 'webhooks'] as const)
+    await adminApi.switchFeatureOn(feature)
+  const requestType = await adminApi.addKindInUse({ ...requestTypePreset('Fee structure'), letterTemplateId: null })
   const page = await signedInPage(ADMIN, 'admin')
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading') })
   const press = (name: string) => main(page).getByRole('button', { name, exact: true }).click()
@@ -121,7 +122,7 @@ test('what a registrar types in a dialog is there when it is opened after signin
   await expect(dialog.getByLabel('Address')).toHaveValue('')
 
   await page.goto('/admin/settings/request-kinds')
-  await main(page).locator(`a[href$="${kind}"]`).first().click()
+  await main(page).locator(`a[href$="${requestType}"]`).first().click()
   await press('Add a question')
   await dialog.getByLabel('Question, English').fill('Which years?')
   // Neither a click beside the dialog, nor Escape, nor Back by accident takes it away.
@@ -152,7 +153,7 @@ test('the answers of a letter, a message with its file and the corrected row of 
   signedInPage,
   signedInRequest,
 }) => {
-  for (const part of ['letters', 'requestLife'] as const) await adminApi.switchPartOn(part)
+  for (const feature of ['letters', 'requestLife'] as const) await adminApi.switchFeatureOn(feature)
   const text = '# Conduct\n{student.name} was {office.conduct}. {request.purpose}'
   const template = await adminApi.letterInUse('Conduct', 'CD', text)
   const page = await signedInPage(ADMIN, 'admin')

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { press, type } from '../support/keyboard.ts'
 import { dialog, field, heading, main, toast } from '../support/locators.ts'
 import { opens } from '../support/opens.ts'
@@ -7,12 +7,12 @@ import { expectFits } from '../support/phone.ts'
 import { unique } from '../support/unique.ts'
 import { expect, test } from '../support/verified-test.ts'
 
-test.use({ settings: portalWithParts('Wardha') })
+test.use({ settings: portalWithFeatures('Wardha') })
 
 const NEW_PASSWORD = 'two blue kettles'
 
 test.beforeAll(async ({ adminApi }) => {
-  for (const part of ['account', 'notifications'] as const) await adminApi.switchPartOn(part)
+  for (const feature of ['account', 'notifications'] as const) await adminApi.switchFeatureOn(feature)
 })
 
 test('a student changes the password by keys alone, which signs them out elsewhere, and ends the session of another device', {

@@ -37,7 +37,7 @@ const test = base.extend<object, { pushService: PushService }>({
 })
 
 test.beforeEach(async ({ adminApi }) => {
-  for (const part of ['notifications', 'push'] as const) await adminApi.switchPartOn(part)
+  for (const feature of ['notifications', 'push'] as const) await adminApi.switchFeatureOn(feature)
 })
 
 const workersOf = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)

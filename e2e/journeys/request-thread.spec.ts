@@ -1,26 +1,26 @@
 import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { aPdf, aPng } from '@portal/server/testing/files/files'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { heading, main, toast } from '../support/locators.ts'
 import { opens } from '../support/opens.ts'
 import { sendRequest } from '../support/requests.ts'
 import { chooseInMenu } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ settings: portalWithParts('Satara') })
+test.use({ settings: portalWithFeatures('Satara') })
 
 test('a request is asked about, answered with files, noted on and decided; its student never reads the note', {
   tag: opens('request', 'myRequest'),
 }, async ({ adminApi, adminPage, student, studentPage }) => {
-  await adminApi.switchPartOn('requestLife')
-  await adminApi.switchPartOn('requestKinds')
+  await adminApi.switchFeatureOn('requestLife')
+  await adminApi.switchFeatureOn('requestKinds')
   const office = adminPage.request
-  const kind = await adminApi.addKindInUse(requestTypePreset('Bonafide certificate'))
+  const requestType = await adminApi.addKindInUse(requestTypePreset('Bonafide certificate'))
   const answers = { purpose: 'Education loan', bank: 'State Bank of India', language: 'English' }
   const message = 'The bank needs it on letterhead.'
   const sent = await studentPage.request.post('/api/me/requests', {
-    data: { message, kind: { id: kind, version: 1, answers } },
+    data: { message, kind: { id: requestType, version: 1, answers } },
   })
   expect(sent.status(), await sent.text()).toBe(201)
 
@@ -108,7 +108,7 @@ test('a request is asked about, answered with files, noted on and decided; its s
 })
 
 test('a student withdraws a request on its page and takes that back', async ({ adminApi, studentPage }) => {
-  await adminApi.switchPartOn('requestLife')
+  await adminApi.switchFeatureOn('requestLife')
   const { id } = await sendRequest(studentPage.request, 'A character certificate, please.')
   await studentPage.goto(`/myrequests/${id}`)
   await main(studentPage).getByRole('button', { name: 'Withdraw' }).click()
@@ -123,7 +123,7 @@ test('a student withdraws a request on its page and takes that back', async ({ a
   await expect(main(studentPage).getByText('You brought the request back')).toBeVisible()
 })
 
-test('where the part is off, the pages of requests lead nowhere and no row names one', async ({
+test('where the feature is off, the pages of requests lead nowhere and no row names one', async ({
   adminPage,
   studentPage,
 }) => {

@@ -1,11 +1,11 @@
 import { requestTypePresets } from '@portal/contract/records/request-types/presets'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { heading, main } from '../support/locators.ts'
 import { opens } from '../support/opens.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ settings: portalWithParts('Sangli') })
+test.use({ settings: portalWithFeatures('Sangli') })
 
 test('a student asks for a bonafide certificate, changes an answer, and the office fills in and approves', async ({
   adminApi,
@@ -13,7 +13,7 @@ test('a student asks for a bonafide certificate, changes an answer, and the offi
   studentPage,
 }) => {
   await adminApi.emptyPendingQueue()
-  await adminApi.switchPartOn('requestKinds')
+  await adminApi.switchFeatureOn('requestKinds')
   for (const definition of requestTypePresets) await adminApi.addKindInUse(definition)
   await studentPage.goto('/addrequest')
   const asking = main(studentPage)

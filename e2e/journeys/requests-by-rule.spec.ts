@@ -1,12 +1,12 @@
 import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { letterContent } from '@portal/server/testing/records/letters'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { main, toast } from '../support/locators.ts'
 import { expect, ISSUED_WITHIN_MS, test } from '../support/verified-test.ts'
 
-test.use({ settings: portalWithParts('Satara') })
+test.use({ settings: portalWithFeatures('Satara') })
 
 const ready = requestTypePreset('Bonafide certificate')
 
@@ -15,15 +15,15 @@ test('a kind approves a request by rule: the student has the letter, and the off
   adminPage: page,
   studentPage,
 }) => {
-  for (const part of ['letters', 'requestKinds', 'requestLife'] as const) await adminApi.switchPartOn(part)
+  for (const feature of ['letters', 'requestKinds', 'requestLife'] as const) await adminApi.switchFeatureOn(feature)
   const send = async (path: string, data: object) => (await page.request.post(path, { data })).json()
   const template = await send('/api/letter-templates', { name: 'Bonafide', prefix: 'RU', content: letterContent() })
   await send(`/api/letter-templates/${template.id}/use`, { revision: template.revision })
   const definition = { ...ready, oneOpen: false, inYear: null, letterTemplateId: template.id }
-  const kind = await send('/api/request-kinds', { definition })
+  const requestType = await send('/api/request-kinds', { definition })
 
   // The editor says what is in the way, and the portal too.
-  await page.goto(`/admin/settings/request-kinds/${kind.id}`)
+  await page.goto(`/admin/settings/request-kinds/${requestType.id}`)
   await tabTo(page, main(page).getByLabel('Requests approve themselves by rule'))
   await page.keyboard.press('Space')
   const obstacle = 'The office has to fill in something first: Conduct, Date of admission.'

@@ -1,6 +1,6 @@
 import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { press } from '../support/keyboard.ts'
 import { main, row } from '../support/locators.ts'
 import { expectFits } from '../support/phone.ts'
@@ -10,7 +10,7 @@ import { expectRows, search } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
-test.use({ settings: portalWithParts('Karad') })
+test.use({ settings: portalWithFeatures('Karad') })
 
 test('the office sees in figures what waits, and filters the queue by the kind of request', async ({
   adminApi,
@@ -19,7 +19,7 @@ test('the office sees in figures what waits, and filters the queue by the kind o
 }) => {
   await adminApi.emptyPendingQueue()
   const office = adminPage.request
-  await adminApi.switchPartOn('requestKinds')
+  await adminApi.switchFeatureOn('requestKinds')
   const bonafide = requestTypePreset('Bonafide certificate')
   const definition = { ...bonafide, inYear: null, oneOpen: false }
   const { id, revision } = await (await office.post('/api/request-kinds', { data: { definition } })).json()
@@ -35,7 +35,7 @@ test('the office sees in figures what waits, and filters the queue by the kind o
   const figures = main(adminPage).getByRole('region', { name: 'Requests in figures' })
   await expect(main(adminPage).getByRole('region', { name: 'What waits' })).toHaveAttribute('aria-busy', 'false')
   await expect(figures, 'the life of requests is off').toHaveCount(0)
-  await adminApi.switchPartOn('requestLife')
+  await adminApi.switchFeatureOn('requestLife')
   const ages = figures.getByRole('table', { name: 'Pending, by age' })
   await expect(ages.getByRole('row', { name: 'up to 2 days ago' })).toContainText('3')
   await expect(figures.getByRole('table', { name: 'Arrived and decided, by week' }).getByRole('row')).toHaveCount(9)
@@ -43,14 +43,14 @@ test('the office sees in figures what waits, and filters the queue by the kind o
 
   await adminPage.goto('/admin/pendingrequests')
   await expectRows(adminPage, '1–3 of 3')
-  const kind = main(adminPage).getByRole('combobox', { name: 'Kind of request' })
-  await kind.selectOption('Bonafide certificate')
+  const requestType = main(adminPage).getByRole('combobox', { name: 'Kind of request' })
+  await requestType.selectOption('Bonafide certificate')
   await expectRows(adminPage, '1–2 of 2')
   await expect(adminPage).toHaveURL(/kind=/)
   await adminPage.reload()
   await expectRows(adminPage, '1–2 of 2')
-  await expect(kind).toHaveValue(id)
-  await kind.selectOption('Something else')
+  await expect(requestType).toHaveValue(id)
+  await requestType.selectOption('Something else')
   await expectRows(adminPage, '1–1 of 1')
   await expect(row(adminPage, 'May I come on Saturday?')).toBeVisible()
   await expectAccessible(adminPage)
@@ -61,13 +61,17 @@ test('with kinds and the life of requests 8 rows are whole on a desktop and 6 on
   adminPage: page,
   signedInRequest,
 }) => {
-  await adminApi.switchPartOn('requestKinds')
-  await adminApi.switchPartOn('requestLife')
-  const kind = await adminApi.addKindInUse({ ...requestTypePreset('Fee structure'), inYear: null, oneOpen: false })
+  await adminApi.switchFeatureOn('requestKinds')
+  await adminApi.switchFeatureOn('requestLife')
+  const requestType = await adminApi.addKindInUse({
+    ...requestTypePreset('Fee structure'),
+    inYear: null,
+    oneOpen: false,
+  })
   const family = unique('Bhosale')
   const api = await signedInRequest(await adminApi.addStudent({ lastName: family, courseName: 'B.A. English' }))
   for (let n = 1; n <= 9; n++) {
-    const asked = n % 3 === 0 ? { kind: { id: kind, version: 1, answers: { purpose: 'Passport' } } } : {}
+    const asked = n % 3 === 0 ? { kind: { id: requestType, version: 1, answers: { purpose: 'Passport' } } } : {}
     const message = `${n}. The marksheet of semester 2 has my name misspelt. ${'Please correct it. '.repeat(12)}`
     const sent = await api.post('/api/me/requests', { data: { message, ...asked } })
     expect(sent.status(), await sent.text()).toBe(201)

@@ -1,17 +1,17 @@
 import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { heading, main } from '../support/locators.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ settings: portalWithParts('Palus'), locale: 'hi-IN' })
+test.use({ settings: portalWithFeatures('Palus'), locale: 'hi-IN' })
 
 test('a student whose browser is in Hindi asks in Hindi, is told in Hindi what is missing, and reads the request in Hindi', async ({
   adminApi,
   studentPage,
 }) => {
-  await adminApi.switchPartOn('requestKinds')
-  await adminApi.switchPartOn('requestLife')
+  await adminApi.switchFeatureOn('requestKinds')
+  await adminApi.switchFeatureOn('requestLife')
   await adminApi.addKindInUse(requestTypePreset('Bonafide certificate'))
 
   await studentPage.goto('/addrequest')

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { press } from '../support/keyboard.ts'
 import { main, toast } from '../support/locators.ts'
 import { sendRequest } from '../support/requests.ts'
 import { expect, test } from '../support/test.ts'
 import { unique } from '../support/unique.ts'
 
-test.use({ settings: portalWithParts('Wai') })
+test.use({ settings: portalWithFeatures('Wai') })
 
-/** A ready-made kind that can be asked for at any time. */
+/** A preset that can be asked for at any time. */
 const anyTime = (name: string) => ({ ...requestTypePreset(name), oneOpen: false, inYear: null })
 
 const approve = (page: Page) =>
@@ -24,7 +24,7 @@ test('a student asks for a duplicate ID card; approving it replaces the card, an
   signedInPage,
 }) => {
   await adminApi.emptyPendingQueue()
-  await adminApi.switchPartOn('requestKinds')
+  await adminApi.switchFeatureOn('requestKinds')
   await adminApi.addKindInUse(anyTime('Duplicate ID card'))
   const student = await adminApi.addStudent()
   const [lost, next] = [unique('LOST-'), unique('NEXT-')]
@@ -68,7 +68,7 @@ test('an answer that the student has changed since a clerk looked at it is not a
   signedInPage,
 }) => {
   await adminApi.emptyPendingQueue()
-  await adminApi.switchPartOn('requestKinds')
+  await adminApi.switchFeatureOn('requestKinds')
   const id = await adminApi.addKindInUse(anyTime('Correction'))
   const student = await adminApi.addStudent()
   const studentPage = await signedInPage(student)
@@ -100,7 +100,7 @@ test('ticked requests that change a record are approved after old and new were s
   signedInPage,
 }) => {
   await adminApi.emptyPendingQueue()
-  await adminApi.switchPartOn('requestKinds')
+  await adminApi.switchFeatureOn('requestKinds')
   const id = await adminApi.addKindInUse(anyTime('Correction'))
   const student = await adminApi.addStudent({ fatherName: 'Ramesh Kumar' })
   const { request } = await signedInPage(student)
@@ -140,7 +140,7 @@ test('what a decision on all that match leaves because it changes a record is op
   signedInPage,
 }) => {
   await adminApi.emptyPendingQueue()
-  await adminApi.switchPartOn('requestKinds')
+  await adminApi.switchFeatureOn('requestKinds')
   const id = await adminApi.addKindInUse(anyTime('Correction'))
   const { request } = await signedInPage(await adminApi.addStudent())
   const answers = { wrong: "Father's name", fatherName: 'Ramesh Kumaar' }
@@ -161,7 +161,7 @@ test('what a decision on all that match leaves because it changes a record is op
 })
 
 test('two versions of a kind are compared: before and now', async ({ adminApi, adminPage }) => {
-  await adminApi.switchPartOn('requestKinds')
+  await adminApi.switchFeatureOn('requestKinds')
   const id = await adminApi.addKindInUse(anyTime('No dues certificate'))
   await adminPage.goto(`/admin/settings/request-kinds/${id}`)
   await main(adminPage).getByLabel('Working days').fill('9')

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { button, dialog, heading, toast, toasts } from '../support/locators.ts'
 import { loseSession } from '../support/lose-session.ts'
 import { ADMIN } from '../support/portal-process.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/verified-test.ts'
 
-test.use({ settings: portalWithParts('Jalgaon') })
+test.use({ settings: portalWithFeatures('Jalgaon') })
 
 const notice = (page: Page) =>
   page.getByRole('group', { name: /saved this on .*, while you were typing\. What you typed is still here/ })
@@ -17,7 +17,7 @@ test('a registrar who types in a template that a colleague saves loses nothing, 
   adminApi,
   adminPage: page,
 }) => {
-  await adminApi.switchPartOn('letters')
+  await adminApi.switchFeatureOn('letters')
   const { id } = await adminApi.letterInUse('Fee letter', 'FL', '# Fee letter')
   await page.goto(`/admin/settings/letters/${id}`)
   const text = page.getByRole('textbox', { name: 'Text in English' })
@@ -69,7 +69,7 @@ test('what was typed of a kind of request before the session ended does not go o
   adminApi,
   signedInPage,
 }) => {
-  await adminApi.switchPartOn('requestKinds')
+  await adminApi.switchFeatureOn('requestKinds')
   const id = await adminApi.addKindInUse({ ...requestTypePreset('Fee structure'), letterTemplateId: null })
   const page = await signedInPage(ADMIN, 'admin')
   await page.goto(`/admin/settings/request-kinds/${id}`)
@@ -103,9 +103,9 @@ test('a double click on Save draft saves once, and nobody else is said to have c
   adminApi,
   adminPage: page,
 }) => {
-  for (const part of ['letters', 'requestKinds'] as const) await adminApi.switchPartOn(part)
+  for (const feature of ['letters', 'requestKinds'] as const) await adminApi.switchFeatureOn(feature)
   const { id } = await adminApi.letterInUse('Bus letter', 'BL', '# Bus letter')
-  const kind = await adminApi.addKindInUse({ ...requestTypePreset('Fee structure'), letterTemplateId: null })
+  const requestType = await adminApi.addKindInUse({ ...requestTypePreset('Fee structure'), letterTemplateId: null })
   const saves: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && saves.push(new URL(request.url()).pathname))
 
@@ -115,14 +115,14 @@ test('a double click on Save draft saves once, and nobody else is said to have c
   await expect(toast(page, 'Draft saved')).toBeVisible()
   await expect(page.getByText(/^Draft saved by/)).toBeVisible()
 
-  await page.goto(`/admin/settings/request-kinds/${kind}`)
+  await page.goto(`/admin/settings/request-kinds/${requestType}`)
   await page.getByLabel('Explanation, English').fill('Fees of each year')
   await button(page, 'Save draft').dblclick()
   await expect(toast(page, 'Draft saved')).toBeVisible()
   await button(page, 'Put version 2 to use').dblclick()
   await expect(toast(page, 'Students can ask for it now')).toBeVisible()
   await expect(toasts(page).getByText('Somebody else')).toHaveCount(0)
-  expect(saves).toEqual([`/api/letter-templates/${id}`, `/api/request-kinds/${kind}`])
+  expect(saves).toEqual([`/api/letter-templates/${id}`, `/api/request-kinds/${requestType}`])
 })
 
 test('a double click issues one letter, one duplicate of it, and adds one kind of request', async ({
@@ -130,7 +130,7 @@ test('a double click issues one letter, one duplicate of it, and adds one kind o
   adminPage: page,
   student,
 }) => {
-  for (const part of ['letters', 'requestKinds'] as const) await adminApi.switchPartOn(part)
+  for (const feature of ['letters', 'requestKinds'] as const) await adminApi.switchFeatureOn(feature)
   const { id } = await adminApi.letterInUse('Hostel letter', 'HL', '# Hostel letter')
   const sent: string[] = []
   page.on('request', (request) => {

@@ -1,15 +1,15 @@
 import { delays } from '@portal/contract/delays'
 import { pauseClock, spinner, tickUntilLoaded, trackRequests } from '../conformance/checks/clock.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { main } from '../support/locators.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ settings: portalWithParts('Satara'), delayMode: 'specified' })
+test.use({ settings: portalWithFeatures('Satara'), delayMode: 'specified' })
 
 const { pageSpinnerMs } = delays.specified
 
 test('the account is there after one delay, with all its sections', async ({ studentPage: page, adminApi }) => {
-  for (const part of ['account', 'notifications'] as const) await adminApi.switchPartOn(part)
+  for (const feature of ['account', 'notifications'] as const) await adminApi.switchFeatureOn(feature)
   await pauseClock(page)
   const allRead = trackRequests(page)
   await page.goto('/account')

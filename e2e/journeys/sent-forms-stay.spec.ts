@@ -4,7 +4,7 @@ import { messages } from '@portal/contract/messages'
 import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { aPdf } from '@portal/server/testing/files/files'
 import type { AdminApi } from '../support/admin-api.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { button, field, heading, main, toasts } from '../support/locators.ts'
 import { quick } from '../support/opens.ts'
 import { messageField, somethingElse } from '../support/requests.ts'
@@ -16,7 +16,7 @@ const test = base.extend<object, { delayMode: DelayMode }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   delayMode: [({}, use) => use('specified'), { scope: 'worker' }],
 })
-test.use({ settings: portalWithParts('Nashik') })
+test.use({ settings: portalWithFeatures('Nashik') })
 
 const requestTypeNamed = (en: string) => ({ ...requestTypePreset('No dues certificate'), name: { en, hi: '' } })
 const choiceOf = (page: Page, name: string) => main(page).getByRole('radio', { name: new RegExp(name) })
@@ -29,7 +29,7 @@ for (const width of [1280, 390]) {
     adminApi,
     studentPage: page,
   }) => {
-    await adminApi.switchPartOn('requestKinds')
+    await adminApi.switchFeatureOn('requestKinds')
     const name = `No dues ${width}`
     await adminApi.addKindInUse(requestTypeNamed(name))
     await page.setViewportSize({ width, height: 800 })
@@ -47,21 +47,21 @@ for (const width of [1280, 390]) {
 test('a request that says everything in its message leads on, though the college stops offering kinds meanwhile', {
   tag: quick,
 }, async ({ adminApi, studentPage: page }) => {
-  await adminApi.switchPartOn('requestKinds')
+  await adminApi.switchFeatureOn('requestKinds')
   await adminApi.addKindInUse(requestTypeNamed('No dues to be put aside'))
   await page.goto('/addrequest')
   await somethingElse(page).check()
   await messageField(page).fill('Please issue a marksheet.')
   await sendButton(page).click()
   await expect(toasts(page)).toHaveAttribute('data-type', 'success')
-  await adminApi.switchPartOff('requestKinds')
+  await adminApi.switchFeatureOff('requestKinds')
   await expect(page).toHaveURL('/myrequests')
 })
 
 test('a file that has been sent is not there when the page is opened again before the form has led on', {
   tag: quick,
 }, async ({ adminApi, studentPage: page }) => {
-  await adminApi.switchPartOn('requestKinds')
+  await adminApi.switchFeatureOn('requestKinds')
   await adminApi.addKindInUse({ ...requestTypePreset('Correction'), oneOpen: false })
   const asking = main(page)
   const proof = asking.getByLabel(/Proof/)

@@ -18,7 +18,7 @@ test('an invited student signs in with the account of the college by one link, a
   portal,
   college,
 }) => {
-  await adminApi.switchPartOn('account')
+  await adminApi.switchFeatureOn('account')
   const subject = unique('ravi')
   const email = `${subject}@college.example`
   college.people.set(subject, { email, email_verified: true })

@@ -15,7 +15,7 @@ test('a student signs in with the account of the college, comes to where they wa
   adminApi,
   college,
 }) => {
-  await adminApi.switchPartOn('account')
+  await adminApi.switchFeatureOn('account')
   const subject = unique('asha')
   college.people.set(subject, { email: student.email, email_verified: true })
   await page.goto('/myrequests')
@@ -67,8 +67,8 @@ test('a registrar allows a person of the office to link their account, who then 
   portal,
   college,
 }) => {
-  await adminApi.switchPartOn('staffRoles')
-  await adminApi.switchPartOn('account')
+  await adminApi.switchFeatureOn('staffRoles')
+  await adminApi.switchFeatureOn('account')
   const subject = unique('kavita')
   const email = `${subject}@college.example`
   college.people.set(subject, { email, email_verified: true })

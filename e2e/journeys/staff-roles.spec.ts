@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { requestTypePreset } from '@portal/contract/records/request-types/presets'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { choose, linkMailedTo } from '../support/invitations.ts'
 import { press, type } from '../support/keyboard.ts'
 import { dialog, heading, main, row, toast, toasts } from '../support/locators.ts'
@@ -10,7 +10,7 @@ import { sendRequest } from '../support/requests.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/verified-test.ts'
 
-test.use({ settings: portalWithParts('Wardha') })
+test.use({ settings: portalWithFeatures('Wardha') })
 
 const PASSWORD = 'two blue kettles'
 const DENIED = 'Access Denied: You are not authorized to access this page'
@@ -49,8 +49,8 @@ async function expectFound(page: Page, screen: string, other: string) {
 }
 
 test.beforeAll(async ({ adminApi }) => {
-  for (const part of ['letters', 'requestKinds', 'requestLife', 'staffRoles'] as const)
-    await adminApi.switchPartOn(part)
+  for (const feature of ['letters', 'requestKinds', 'requestLife', 'staffRoles'] as const)
+    await adminApi.switchFeatureOn(feature)
   await adminApi.addKindInUse(requestTypePreset('Bonafide certificate'))
 })
 
@@ -160,7 +160,7 @@ test('an auditor sees lists, records and the audit trail, and is offered nothing
   student,
   signedInRequest,
 }) => {
-  await adminApi.switchPartOn('notifications')
+  await adminApi.switchFeatureOn('notifications')
   await sendRequest(await signedInRequest(student), 'Please give me a transfer certificate')
   const card = await adminApi.addIdCard(student.id, 'CARD-OF-AUDIT')
   const person = { firstName: 'Anil', lastName: 'Wagh', email: 'anil@college.example', role: 'auditor' }

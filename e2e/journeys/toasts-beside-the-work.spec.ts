@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { messages } from '@portal/contract/messages'
 import { studentPageMessages } from '@portal/contract/people/student-page-messages'
-import { switchEveryPartOn } from '../support/every-feature.ts'
+import { switchEveryFeatureOn } from '../support/every-feature.ts'
 import { everythingOn } from '../support/everything-on.ts'
 import { button, closeToasts, field, heading, main, row, toast, toasts } from '../support/locators.ts'
 import { phone } from '../support/phone.ts'
@@ -15,7 +15,7 @@ test.use({ settings: { ...everythingOn, PORTAL_PLACE: 'Wai' } })
 
 test.beforeAll(async ({ playwright, portal }) => {
   const http = await playwright.request.newContext({ baseURL: portal.url })
-  await switchEveryPartOn(http)
+  await switchEveryFeatureOn(http)
   await http.dispose()
 })
 

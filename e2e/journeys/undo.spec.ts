@@ -3,7 +3,7 @@ import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { MINUTE_MS } from '@portal/contract/time/durations'
 import { press } from '../support/keyboard.ts'
 import { dialog, field, heading, main, row, toast, toasts } from '../support/locators.ts'
-import { everyPart } from '../support/portal-process.ts'
+import { everyFeature } from '../support/portal-process.ts'
 import { sendRequest } from '../support/requests.ts'
 import { search } from '../support/students-list.ts'
 import { expect, test } from '../support/test.ts'
@@ -131,7 +131,7 @@ test('a student takes the deletion of a request back by key, and nobody after th
   }
   await remove()
   // The bar has only what is specified where the college has switched nothing on.
-  await expect(bar(page)).toHaveCount(everyPart ? 1 : 0)
+  await expect(bar(page)).toHaveCount(everyFeature ? 1 : 0)
   await page.keyboard.press('Control+z')
   await expect(row(page, message)).toBeVisible()
   await page.keyboard.press('Escape')

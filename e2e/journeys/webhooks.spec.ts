@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { openTlsServer } from '@portal/server/testing/services/tls-server'
 import { expectAccessible } from '../conformance/checks/accessibility.ts'
 import { withCertificateFile } from '../support/certificate-file.ts'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { press, type } from '../support/keyboard.ts'
 import { heading, main, row, toast } from '../support/locators.ts'
 import { opens } from '../support/opens.ts'
@@ -30,7 +30,7 @@ const test = base.extend<object, { library: Library }>({
   /** The portal may call it, and trusts its certificate. */
   settings: [
     async ({ library }, use) =>
-      use({ ...portalWithParts('Nagpur'), PORTAL_OUTGOING: library.host, NODE_EXTRA_CA_CERTS: library.ca }),
+      use({ ...portalWithFeatures('Nagpur'), PORTAL_OUTGOING: library.host, NODE_EXTRA_CA_CERTS: library.ca }),
     { scope: 'worker' },
   ],
 })
@@ -43,7 +43,7 @@ test('a registrar has another system told by keys alone, sees its secret once, a
   const link = main(adminPage).getByRole('link', { name: 'Webhooks' })
   await expect(heading(adminPage)).toBeVisible()
   await expect(link).toHaveCount(0)
-  await adminApi.switchPartOn('webhooks')
+  await adminApi.switchFeatureOn('webhooks')
   await press(adminPage, link)
   await expect(heading(adminPage)).toHaveText('Webhooks')
   await expect(main(adminPage).getByText('No system is told yet')).toBeVisible()

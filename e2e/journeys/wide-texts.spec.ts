@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { portalWithParts } from '../support/everything-on.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
 import { setFontSize } from '../support/font-size.ts'
 import { heading, main } from '../support/locators.ts'
 import { expectFits } from '../support/phone.ts'
@@ -7,7 +7,7 @@ import { sendRequest } from '../support/requests.ts'
 import { unique } from '../support/unique.ts'
 import { expect, test } from '../support/verified-test.ts'
 
-test.use({ settings: portalWithParts('Satara') })
+test.use({ settings: portalWithFeatures('Satara') })
 
 const NARROWEST = { width: 320, height: 640 }
 
@@ -21,7 +21,7 @@ async function openWhole(page: Page, path: string) {
 test('a course of a hundred letters without a space keeps each screen of courses within the window', {
   tag: '@sweep',
 }, async ({ adminPage: page, adminApi }) => {
-  await adminApi.switchPartOn('letters')
+  await adminApi.switchFeatureOn('letters')
   await adminApi.letterInUse('Bonafide certificate', 'BC', '# Bonafide\n{student.name} studies here.')
   const courseName = unique(`B.Sc.${'Extraordinarilylong'.repeat(5)}`)
   const [student] = await adminApi.addStudents([{ courseName }, { courseName: unique('B.A. ') }])
@@ -61,8 +61,8 @@ test('a name of sixty letters without a space keeps each screen that shows it wi
 test('with letters of twice the size no screen of the office is scrolled sideways on a phone', {
   tag: '@sweep',
 }, async ({ adminPage: page, adminApi, signedInRequest }) => {
-  for (const part of ['letters', 'requestLife', 'staffRoles', 'notifications', 'account'] as const) {
-    await adminApi.switchPartOn(part)
+  for (const feature of ['letters', 'requestLife', 'staffRoles', 'notifications', 'account'] as const) {
+    await adminApi.switchFeatureOn(feature)
   }
   const student = await adminApi.addStudent({ lastName: unique('Iyer') })
   await adminApi.addIdCard(student.id, unique('CS-').padEnd(40, 'C'), 'CLG'.padEnd(40, 'G'))

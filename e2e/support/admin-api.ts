@@ -64,7 +64,7 @@ export class AdminApi {
     return { ...draft, id }
   }
 
-  /** Adds a kind of request and puts it to use. Returns its id. */
+  /** Adds a request type and puts it to use. Returns its id. */
   async addKindInUse(definition: RequestTypeDefinition) {
     const { id, revision } = await this.#post<{ id: string; revision: number }>('/api/request-kinds', { definition })
     await this.#post(`/api/request-kinds/${id}/use`, { revision })
@@ -115,16 +115,16 @@ export class AdminApi {
     await this.emptyPendingQueue()
   }
 
-  /** Switches a part of the portal on, as the office does in its settings. */
-  switchPartOn(setting: FeatureName) {
-    return this.#switchPart(setting, true)
+  /** Switches a feature on, as the office does in its settings. */
+  switchFeatureOn(setting: FeatureName) {
+    return this.#switchFeature(setting, true)
   }
 
-  switchPartOff(setting: FeatureName) {
-    return this.#switchPart(setting, false)
+  switchFeatureOff(setting: FeatureName) {
+    return this.#switchFeature(setting, false)
   }
 
-  async #switchPart(setting: FeatureName, value: boolean) {
+  async #switchFeature(setting: FeatureName, value: boolean) {
     const { revision } = await this.#setting(setting)
     await this.#send('PUT', '/api/settings', { setting, value, revision })
   }
@@ -148,7 +148,7 @@ export class AdminApi {
     return this.#send<LetterTemplate>('PUT', path, { name, prefix, revision, content })
   }
 
-  /** Saves a draft of a kind of request, changed as a colleague does it. */
+  /** Saves a draft of a request type, changed as a colleague does it. */
   async rewriteKind(id: string, changes: Partial<RequestTypeDefinition>) {
     const path = `/api/request-kinds/${id}`
     const { revision, draft, last } = await this.#send<RequestType>('GET', path)

@@ -9,10 +9,10 @@ const content: LetterTemplateContent = {
   ...{ signers: [], shown: [], validDays: null, handover: 'file' },
 }
 
-/** Switches every part on as the office does, and puts one template and all ready-made kinds of request to use. */
-export async function switchEveryPartOn(http: APIRequestContext) {
+/** Switches every feature on as the office does, and puts one template and all presets to use. */
+export async function switchEveryFeatureOn(http: APIRequestContext) {
   const adminApi = await AdminApi.signIn(http)
-  for (const part of featureNames) await adminApi.switchPartOn(part)
+  for (const feature of featureNames) await adminApi.switchFeatureOn(feature)
   const send = async (path: string, data: unknown) => {
     const answer = await http.post(path, { data })
     if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`)

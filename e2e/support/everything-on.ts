@@ -5,8 +5,8 @@ export const everythingOn = {
   PORTAL_CARD_FIELDS: 'validity,bloodGroup,emergencyContact',
 }
 
-/** The settings of a file that switches parts on, and so has a portal of its own. `place` tells it from the others. */
-export const portalWithParts = (place: string) => ({
+/** The settings of a file that switches features on, and so has a portal of its own. `place` tells it from the others. */
+export const portalWithFeatures = (place: string) => ({
   ...everythingOn,
   PORTAL_NAME: 'Shantivan College',
   PORTAL_OFFICE: '0253 000 0000, office@college.example',

@@ -8,11 +8,11 @@ import { openSmtpSink } from '@portal/server/testing/services/smtp-sink'
 
 export const ADMIN = { email: 'registrar@college.example', password: 'registrar-1' }
 
-/** A whole run of the tests in portals in which every part is on. */
-export const everyPart = process.env.EVERY_PART === 'on'
+/** A whole run of the tests in portals in which every feature is on. */
+export const everyFeature = process.env.EVERY_PART === 'on'
 
 /** A whole run of the tests with or without verification; a file with settings of its own keeps them. */
-const PORTAL_VERIFICATION = everyPart ? 'on' : process.env.PORTAL_VERIFICATION
+const PORTAL_VERIFICATION = everyFeature ? 'on' : process.env.PORTAL_VERIFICATION
 const everywhere = PORTAL_VERIFICATION ? { PORTAL_VERIFICATION } : undefined
 
 /** Starts a real portal and a real mail server for the tests of one worker. */

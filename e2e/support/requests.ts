@@ -1,17 +1,17 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Request } from '@portal/contract/records/requests'
 import { main } from './locators.ts'
-import { everyPart } from './portal-process.ts'
+import { everyFeature } from './portal-process.ts'
 
 /** The field that a request is written in. */
 export const messageField = (page: Page) => page.getByLabel('Message', { exact: true })
 
-/** The last choice of the kinds of request, below which the specified form stands. */
+/** The last choice of the request types, below which the specified form stands. */
 export const somethingElse = (page: Page) => main(page).getByRole('radio', { name: /^Something else/ })
 
 /** Opens the specified form where Add Request begins with a choice of kinds. */
 export async function chooseFreeRequest(page: Page) {
-  if (everyPart) await somethingElse(page).check()
+  if (everyFeature) await somethingElse(page).check()
 }
 
 /** Sends a request of the student who is signed in there, without a screen. */

@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
 import type { DelayMode } from '@portal/contract/delays'
 import { AdminApi, type Student } from './admin-api.ts'
-import { switchEveryPartOn } from './every-feature.ts'
-import { ADMIN, everyPart, type PortalProcess, startPortal } from './portal-process.ts'
+import { switchEveryFeatureOn } from './every-feature.ts'
+import { ADMIN, everyFeature, type PortalProcess, startPortal } from './portal-process.ts'
 import { startBrowser } from './start-browser.ts'
 
 type Credentials = { email: string; password: string }
@@ -54,9 +54,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   portal: [
     async ({ playwright, delayMode, settings }, use) => {
       const portal = await startPortal(delayMode, settings)
-      if (everyPart && settings.PORTAL_VERIFICATION !== 'off') {
+      if (everyFeature && settings.PORTAL_VERIFICATION !== 'off') {
         const request = await playwright.request.newContext({ baseURL: portal.url })
-        await switchEveryPartOn(request)
+        await switchEveryFeatureOn(request)
         await request.dispose()
       }
       await use(portal)

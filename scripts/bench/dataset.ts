@@ -1,6 +1,6 @@
 import { readCounts } from '../../server/src/features/people/counts/counts.store.ts'
-import { findCollegeId } from '../../server/src/platform/database/college-id.ts'
 import { openDatabase } from '../../server/src/platform/database/open.ts'
+import { findCollegeId } from '../../server/src/platform/database/queries/college-id.ts'
 import { openLocalStorage } from '../../server/src/platform/storage/open-storage.ts'
 import { markStorage } from '../../server/src/platform/storage/owner-mark.ts'
 import type { PortalLocation } from '../portal-location.ts'

@@ -24,7 +24,7 @@ import { tempDir } from './location.ts'
 import { describeMachine, pinToCores, processorSeconds } from './machine.ts'
 import { createAdmins } from './sessions.ts'
 
-const usage = `npm run bench:documents -- [options]
+const usage = `npm run more -- bench:documents [options]
 
 Issues the documents of records that a portal had before PORTAL_VERIFICATION was switched on, and letters in two languages
 for many students: PDF, signature, credential, files and rows. Everything runs on one core, but for the letters that are

@@ -19,9 +19,9 @@ import { percentile } from './percentile.ts'
 import { assertWebBuilt, type RunningPortal, startPortal } from './portal.ts'
 import { type Dataset, read } from './scenarios/calls.ts'
 
-const usage = `npm run bench:import -- [options]
+const usage = `npm run more -- bench:import [options]
 
-  --database sqlite|postgres the database to measure (sqlite); see npm run bench -- --help
+  --database sqlite|postgres the database to measure (sqlite); see npm run more -- bench --help
   --rows 20000               how many students the file has, each with an ID card
   --students 5000            how many students there are before
   --requests 20000           how many requests there are before

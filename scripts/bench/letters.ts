@@ -30,7 +30,7 @@ export async function measureLetters(students: number): Promise<MeasuredLetters>
   const registrar = { ...(await findAdmin(app)), userType: 'admin', staffRole: 'registrar', address: '' } as const
   const context = { services: app, admin: registrar, now: app.now() }
   await seedSettings(context)
-  while (!app.parts.letters) await sleep(POLL_MS)
+  while (!app.features.letters) await sleep(POLL_MS)
   const templateId = (await seedTemplates(context)).get(TEMPLATE) ?? ''
   for (let index = 0; index < students; index++) await addTestStudent(app)
 

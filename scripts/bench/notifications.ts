@@ -14,11 +14,11 @@ import { percentile } from './percentile.ts'
 import { assertWebBuilt, type RunningPortal, startPortal } from './portal.ts'
 import { type Dataset, read, write } from './scenarios/calls.ts'
 
-const usage = `npm run bench:notifications -- [options]
+const usage = `npm run more -- bench:notifications [options]
 
 Decides every pending request as one run, so that each of their students is told, and takes it back, while ten people work.
 
-  --database sqlite|postgres the database to measure (sqlite); see npm run bench -- --help
+  --database sqlite|postgres the database to measure (sqlite); see npm run more -- bench --help
   --requests 20000           how many requests are decided
   --students 5000            how many students there are
   --seconds 15               how long the same people are measured before

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Engine } from '../../server/src/platform/database/engine.ts'
 import { OptionsError, parseFlags, positiveInt } from '../command-line.ts'
 
-const usage = `npm run bench -- [options]
+const usage = `npm run more -- bench [options]
 
   --database sqlite|postgres the database to measure (sqlite). For postgres, DATABASE_URL or TEST_DATABASE_URL names
                              the server; without one a throwaway server is started.

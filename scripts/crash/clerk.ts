@@ -131,7 +131,6 @@ export class ClerkSimulator {
     if (decided.status === 'Approved' || decided.status === 'Pending') student.requests.push(decided)
   }
 
-  /** Decides a request, and sometimes undoes it. */
   async #decide(request: TrackedRequest): Promise<TrackedRequest> {
     const status = request.status === 'Pending' ? pick(this.#random, ['Approved', 'Rejected'] as const) : 'Completed'
     const step = { from: request.status, status, note: this.#next('because') }

@@ -2,7 +2,7 @@ import { OptionsError, parseFlags, positiveInt, runScript } from '../command-lin
 import { formatTable } from '../table.ts'
 import { crashImport } from './import-rounds.ts'
 
-const usage = `npm run test:crash:import -- [options]
+const usage = `npm run more -- test:crash:import [options]
 
   --students 20000                  how many students the imported file has
   --kills 50                        how often a node is killed, on each engine

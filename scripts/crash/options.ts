@@ -1,7 +1,7 @@
 import type { Engine } from '../../server/src/platform/database/engine.ts'
 import { OptionsError, parseFlags, positiveInt } from '../command-line.ts'
 
-const usage = `npm run test:crash -- [options]
+const usage = `npm run more -- test:crash [options]
 
   --rounds 50                       how often the portal (or its database) is killed, on each engine
   --engine sqlite|postgres|both     the database it keeps its records in (both)

@@ -17,26 +17,26 @@ import { type SeedContext, servicesAt, upload } from './seed-helpers.ts'
 const SIGNATURE = new URL('files/letters/signature.png', import.meta.url)
 const SET_UP_DAYS_AGO = 119
 
-/** The English names of the ready-made kinds that are in use. */
+/** The English names of the presets that are in use. */
 const inUse = [
   ...['Bonafide certificate', 'Character certificate', 'No dues certificate', 'Transfer certificate'],
   ...['Fee structure', 'Letter for a visa', 'Duplicate ID card', 'Correction'],
 ]
 
-/** The ids of the kinds of request, by their English names. */
+/** The ids of the request types, by their English names. */
 export type RequestTypeIds = ReadonlyMap<string, string>
 
 /**
- * Puts eight of the ready-made kinds to use, and one that approves its requests by rule; where letters are on, also what their
+ * Puts eight of the presets to use, and one that approves its requests by rule; where letters are on, also what their
  * letters are made with.
  */
 export async function seedRequestTypes(context: SeedContext): Promise<RequestTypeIds> {
   const services = servicesAt(context, SET_UP_DAYS_AGO)
-  const templates = services.parts.letters ? await seedTemplates(context) : new Map<string, string>()
+  const templates = services.features.letters ? await seedTemplates(context) : new Map<string, string>()
   const ids = new Map<string, string>()
-  for (const kind of [...inUse.map(requestTypePreset), passRequestType]) {
-    const name = kind.name.en
-    const definition = { ...kind, letterTemplateId: templates.get(name) ?? null }
+  for (const requestType of [...inUse.map(requestTypePreset), passRequestType]) {
+    const name = requestType.name.en
+    const definition = { ...requestType, letterTemplateId: templates.get(name) ?? null }
     const id = await createRequestType(services, context.admin, definition)
     await putRequestTypeInUse(services, context.admin, { id, revision: 1 })
     ids.set(name, id)
@@ -44,7 +44,7 @@ export async function seedRequestTypes(context: SeedContext): Promise<RequestTyp
   return ids
 }
 
-/** The templates of letters in use, with those who sign them. Returns their ids, by the names of their kinds. */
+/** The templates of letters in use, with those who sign them. Returns their ids, by the names of their request types. */
 export async function seedTemplates(context: SeedContext) {
   const services = servicesAt(context, SET_UP_DAYS_AGO)
   const signers = await seedSignatories(context)

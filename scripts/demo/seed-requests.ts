@@ -32,25 +32,30 @@ const decisionsTo: Record<RequestStatus, Decision[]> = {
 }
 
 /** Submits every request as its student, oldest first, and decides it as the administrator. */
-export async function seedRequests(context: SeedContext, students: StudentIds, kinds: RequestTypeIds) {
+export async function seedRequests(context: SeedContext, students: StudentIds, requestTypes: RequestTypeIds) {
   const requests = [...pendingRequests, ...decidedRequests, ...completedRequests, ...requestsOfRequestTypes]
   for (const request of requests.sort((one, other) => other.daysAgo - one.daysAgo)) {
     const student = { id: students.get(request.from) ?? '', userType: 'student', address: '' } as const
-    const id = await submit(context, student, request, kinds)
+    const id = await submit(context, student, request, requestTypes)
     for (const [index, step] of (request.steps ?? []).entries())
       await takeStep(context, student, { id, step, daysAgo: request.daysAgo * (1 - (index + 1) / 10) })
     await decide(context, id, request)
   }
 }
 
-async function submit(context: SeedContext, student: AuthenticatedActor, request: DemoRequest, kinds: RequestTypeIds) {
+async function submit(
+  context: SeedContext,
+  student: AuthenticatedActor,
+  request: DemoRequest,
+  requestTypes: RequestTypeIds,
+) {
   const { message, kind, daysAgo } = request
   const services = servicesAt(context, daysAgo)
   if (!kind) {
     const { id } = await submitRequest(services, student, { ...requestCreateInput.parse({ message }), kind: null })
     return id
   }
-  const asked = { id: kinds.get(kind.name) ?? '', version: 1, answers: kind.answers }
+  const asked = { id: requestTypes.get(kind.name) ?? '', version: 1, answers: kind.answers }
   const { id } = await submitRequest(services, student, { message, kind: asked })
   if (kind.office) await fillOfficeFields(services, context.admin, { id, revision: 0, answers: kind.office })
   return id

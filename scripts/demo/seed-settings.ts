@@ -10,7 +10,7 @@ const SET_UP_DAYS_AGO = 119
 
 type Decided = Pick<SettingChangeInput, 'setting' | 'value'>
 
-/** Switches every part on, but for letters where nobody could check them, and decides about letterhead and holidays. */
+/** Switches every feature on, but for letters where nobody could check them, and decides about letterhead and holidays. */
 export async function seedSettings(context: SeedContext) {
   const services = servicesAt(context, SET_UP_DAYS_AGO)
   const { config } = services

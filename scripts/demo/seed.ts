@@ -59,8 +59,8 @@ type Work<Result> = (tx: Tx) => Promise<Result>
 async function withDecidedSettings(services: AppContext): Promise<AppContext> {
   const database = { ...services.database, onInvalidate: () => {} }
   const collegeSettings = await openCollegeSettings({ ...services, database }, () => {})
-  const { config, parts } = collegeSettings
-  return { ...services, collegeSettings, config, parts }
+  const { config, features } = collegeSettings
+  return { ...services, collegeSettings, config, features }
 }
 
 async function findAdmin({ db }: Tx): Promise<AuthenticatedActor> {

@@ -13,7 +13,7 @@ const SHARED = [
 ] as const
 
 /**
- * Puts the sizes, spaces and widths of constants.css, and how photos are cropped, in place of their names: browsers do not know `@custom-media` yet, and
+ * Puts the sizes, heights, spaces and widths of constants.css, and how photos are cropped, in place of their names: browsers do not know `@custom-media` yet, and
  * what never changes on a page need not be sent as a variable.
  */
 export function themeConstants(): Plugin {
@@ -33,7 +33,7 @@ export function themeConstants(): Plugin {
     },
     Declaration(declaration: { value: string }) {
       declaration.value = declaration.value.replace(
-        /var\((--(?:(?:type|space)-\d+|photo-position|photo-proportions))\)/g,
+        /var\((--(?:(?:type|line|text|height|space)-\d+|photo-position|photo-proportions))\)/g,
         constantOf,
       )
     },

@@ -4,20 +4,20 @@ import { canBeChecked } from './runtime-config.ts'
 import type { FirstQueries } from './screen.ts'
 import { listedScreens } from './screen-list.ts'
 
-type Part = keyof FirstQueries
+type Group = keyof FirstQueries
 
 /** What was read in advance is kept for at most this time until the screen shows it. */
 const KEPT_MS = 10_000
-const configuredParts: readonly Part[] = canBeChecked ? ['always', 'documents'] : ['always']
+const configuredGroups: readonly Group[] = canBeChecked ? ['always', 'documents'] : ['always']
 
 /** Reads what a screen shows first, so that it is there when the screen is rendered. What cannot be read, the screen reads. */
-export async function readFirst(screen: string, userId: string, parts = configuredParts) {
+export async function readFirst(screen: string, userId: string, groups = configuredGroups) {
   // A screen whose file is missing says so itself.
   const source = await listedScreens
     .find(({ path }) => path === screen)
     ?.firstReads?.()
     .catch(() => undefined)
-  const queries = parts.flatMap((part) => source?.firstQueries[part]?.(userId) ?? [])
+  const queries = groups.flatMap((group) => source?.firstQueries[group]?.(userId) ?? [])
   const read = (query: FetchQueryOptions) => {
     keepUntilShown(query)
     return queryClient.prefetchQuery({ ...query, retry: false })

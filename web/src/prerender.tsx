@@ -12,21 +12,21 @@ import { router } from './router.tsx'
 import { listedScreens } from './screen-list.ts'
 import { ScreenFrame } from './shell/screen-frame.tsx'
 
-type Frame = { heading: string; width?: 'narrow' | 'dense' }
+type Frame = { heading: string; width?: 'reading' | 'dense' }
 
 const queues = messages.queues.titles
 const frames: Partial<Record<string, Frame>> = {
-  [screens.myProfile]: { heading: messages.myProfile.heading, width: 'narrow' },
-  [screens.idCard]: { heading: messages.idCard.title, width: 'narrow' },
+  [screens.myProfile]: { heading: messages.myProfile.heading, width: 'reading' },
+  [screens.idCard]: { heading: messages.idCard.title },
   [screens.myCertificates]: { heading: messages.myCertificates.heading },
-  [screens.myRequests]: { heading: messages.myRequests.heading, width: 'narrow' },
-  [screens.dashboard]: { heading: messages.dashboard.heading, width: 'narrow' },
+  [screens.myRequests]: { heading: messages.myRequests.heading },
+  [screens.dashboard]: { heading: messages.dashboard.heading },
   [screens.manageStudents]: { heading: messages.manageStudents.title, width: 'dense' },
   [screens.pendingRequests]: { heading: queues.Pending, width: 'dense' },
   [screens.approvedRequests]: { heading: queues.Approved, width: 'dense' },
   [screens.rejectedRequests]: { heading: queues.Rejected, width: 'dense' },
   [screens.completedRequests]: { heading: queues.Completed, width: 'dense' },
-  [screens.help]: { heading: messages.shell.help, width: 'narrow' },
+  [screens.help]: { heading: messages.shell.help },
 }
 
 /** The screens of guests, whole. */

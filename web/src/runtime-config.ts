@@ -33,8 +33,8 @@ export const cardQrIsLink = metaContent('card-qr') === 'link'
 export const hasCardField = (field: 'validity' | 'bloodGroup' | 'emergencyContact') =>
   metaContent('card-fields').split(',').includes(field)
 
-/** The parts that the college had switched on when the page was made. */
-export const partsOfPage = metaContent('parts').split(',').filter(Boolean) as FeatureName[]
+/** The features that the college had switched on when the page was made. */
+export const featuresOfPage = metaContent('parts').split(',').filter(Boolean) as FeatureName[]
 
 /** The deliberate delays of this deployment. */
 export const configuredDelays: Delays =

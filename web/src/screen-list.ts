@@ -1,6 +1,11 @@
 import { type ScreenName, screens } from '@portal/contract/paths'
 import type { ListedScreen, ScreenEntry } from './screen.ts'
 import { accountScreens } from './screens/account.screens.ts'
+import { bulkLetterScreens } from './screens/admin/bulk/bulk-letters.screens.ts'
+import { importScreens } from './screens/admin/bulk/imports.screens.ts'
+import { jobScreens } from './screens/admin/bulk/jobs.screens.ts'
+import { photoImportScreens } from './screens/admin/bulk/photo-imports.screens.ts'
+import { promotionScreens } from './screens/admin/bulk/promotions.screens.ts'
 import { cardPrintScreens } from './screens/admin/documents/card-prints.screens.ts'
 import { letterScreens } from './screens/admin/documents/letters.screens.ts'
 import { auditScreens } from './screens/admin/office/audit.screens.ts'
@@ -15,13 +20,8 @@ import { forgettingScreens } from './screens/admin/privacy/forgetting.screens.ts
 import { binScreens } from './screens/admin/records/bin.screens.ts'
 import { certificateScreens } from './screens/admin/records/certificates.screens.ts'
 import { idCardScreens } from './screens/admin/records/id-cards.screens.ts'
-import { requestKindScreens } from './screens/admin/records/request-kinds.screens.ts'
+import { requestTypeScreens } from './screens/admin/records/request-types.screens.ts'
 import { requestScreens } from './screens/admin/records/requests.screens.ts'
-import { importScreens } from './screens/admin/runs/imports.screens.ts'
-import { jobScreens } from './screens/admin/runs/jobs.screens.ts'
-import { letterRunScreens } from './screens/admin/runs/letter-runs.screens.ts'
-import { photoImportScreens } from './screens/admin/runs/photo-imports.screens.ts'
-import { promotionScreens } from './screens/admin/runs/promotions.screens.ts'
 import type { guestScreens, publicScreens } from './screens/auth.screens.ts'
 import { inboxScreens } from './screens/inbox.screens.ts'
 import { ownRecordScreens } from './screens/own-records.screens.ts'
@@ -42,7 +42,7 @@ export const signedInScreens = {
   ...certificateScreens,
   ...requestScreens,
   ...letterScreens,
-  ...letterRunScreens,
+  ...bulkLetterScreens,
   ...cardPrintScreens,
   ...importScreens,
   ...photoImportScreens,
@@ -55,7 +55,7 @@ export const signedInScreens = {
   ...settingsScreens,
   ...staffScreens,
   ...webhookScreens,
-  ...requestKindScreens,
+  ...requestTypeScreens,
 } satisfies Record<Exclude<ScreenName, PublicName>, ScreenEntry>
 
 export const withPaths = <Entry>(entries: Record<string, Entry>) =>

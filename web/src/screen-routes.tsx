@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
 import { createRootRoute, createRoute, type ResolveFullPath, type ResolveId } from '@tanstack/react-router'
-import { useIsFeatureOn } from './data/office/parts.ts'
+import { useIsFeatureOn } from './data/office/features.ts'
 import { currentUser, hasSessionHint } from './data/session/session.ts'
 import { type HelpPageName, helpPageNames } from './help/help-page.ts'
 import type { Search } from './list-search.ts'

@@ -51,6 +51,6 @@ export const bulkDecision = z.object({
 })
 export type BulkDecision = z.output<typeof bulkDecision>
 
-/** A run in the list of runs. */
+/** A bulk operation in the list of bulk operations. */
 export const listedBulkDecision = z.omit(bulkDecision, { job: true, left: true })
 export type ListedBulkDecision = z.output<typeof listedBulkDecision>

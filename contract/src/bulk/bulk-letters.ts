@@ -11,7 +11,7 @@ export const bulkLetterStates = ['draft', ...bulkOperationStates] as const
 export type BulkLetterState = (typeof bulkLetterStates)[number]
 
 /**
- * What became of a student. `leftOut`: the letter could not be made. `undone`: it was cancelled with the run. `notUndone`:
+ * What became of a student. `leftOut`: the letter could not be made. `undone`: it was cancelled with the bulk operation. `notUndone`:
  * it had ended otherwise.
  */
 export const bulkLetterResults = ['issued', 'leftOut', 'undone', 'notUndone'] as const
@@ -52,7 +52,7 @@ export type BulkLetter = z.output<typeof bulkLetter>
 export const listedBulkLetter = z.omit(bulkLetter, { job: true, answers: true, first: true, files: true })
 export type ListedBulkLetter = z.output<typeof listedBulkLetter>
 
-/** A student of a run, in the order of the run. `reason`: why there is no letter. */
+/** A student of a bulk operation, in its order. `reason`: why there is no letter. */
 export const bulkLetterRow = z.object({
   student: z.nullable(person),
   result: z.nullable(z.enum(bulkLetterResults)),

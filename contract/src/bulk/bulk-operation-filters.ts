@@ -1,7 +1,7 @@
 import { studentFieldNames } from '../people/student-fields.ts'
 
 /*
- * What the lists of runs can be filtered by. A browser reads it in the URL before it loads a screen: so it stands apart
+ * What the lists of bulk operations can be filtered by. A browser reads it in the URL before it loads a screen: so it stands apart
  * from the schemas.
  */
 

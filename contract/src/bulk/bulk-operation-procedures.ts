@@ -4,7 +4,7 @@ import { pageInput, pageOf } from '../pagination.ts'
 import { errorMap, type ProblemCode } from '../problems.ts'
 import { type Beginning, byId, changes, type Does, deleted, type Method, reads } from '../procedures.ts'
 
-/** The procedures of the runs of one kind: those that every kind has, and others that are `about` a run or `change` it. */
+/** The procedures of one type of bulk operation: those that every type has, and others that are `about` one or `change` it. */
 export function bulkOperationProcedures<
   Run extends z.ZodMiniType,
   NotFound extends ProblemCode,
@@ -21,7 +21,7 @@ export function bulkOperationProcedures<
     remove: (summary: string) =>
       about(changes, 'DELETE', '', summary).errors(errorMap(changed)).input(byId).output(deleted),
     about,
-    /** It answers with the run as it is then. */
+    /** It answers with the bulk operation as it is then. */
     change: <What extends Does, Input extends z.ZodMiniType>(
       begin: Beginning<What>,
       method: Method,

@@ -100,7 +100,7 @@ export const notification = z.object({
   subject: z.object({ type: z.enum(notificationSubjects), id: z.string() }),
   /** Such as the number of a request or of a letter; empty where it has none. */
   record: z.string(),
-  /** Such as the name of the kind of request, or what a letter is; empty where there is none. */
+  /** Such as the name of the request type, or what a letter is; empty where there is none. */
   title: z.object({ en: z.string(), hi: z.string() }),
   /** What a request was decided to; null for what is about none. */
   status: z.nullable(z.enum(requestStatuses)),

@@ -10,5 +10,5 @@ export const STUDENTS_BY_HAND_MAX = 20
 export const FIGURE_WEEKS = 8
 /** Of so many decisions at most the dashboard says how long they took. */
 export const DECISIONS_OF_MEDIAN = 5_000
-/** So many kinds of request at most have a row on the dashboard. */
+/** So many request types at most have a row on the dashboard. */
 export const KINDS_WITH_MEDIAN = 12

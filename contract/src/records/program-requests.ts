@@ -19,7 +19,7 @@ const givenAnswer = z.object({ key: z.string(), question: z.string(), answer: z.
 export const programRequest = z.extend(request, {
   /** Such as `2026-0412`; null where requests have none. */
   number: z.nullable(z.string()),
-  /** Null for a request with a free message, and where kinds of request are off. */
+  /** Null for a request with a free message, and where request types are off. */
   kind: z.nullable(z.object({ id: recordId, name: z.string() })),
   answers: z.array(givenAnswer),
   /** When the decision was made that it has its status from; null while it is pending. */

@@ -36,7 +36,7 @@ export type QueueFilters = {
   course: string[]
   semester: string[]
   age: QueueAge | ''
-  /** The id of a kind of request, or `NO_KIND`. */
+  /** The id of a request type, or `NO_KIND`. */
   kind: string
   due: QueueDue | ''
   waiting: QueueWaiting | ''

@@ -57,6 +57,7 @@ export const requestsProcedures = {
         'REQUEST_DECIDED',
         ...(['DECIDED_BY_REGISTRAR', 'LETTER_OF_OTHERS'] as const),
         'OFFICE_ANSWERS_MISSING',
+        'OFFICE_ANSWERS_CHANGED',
         'STUDENT_CHANGED',
         'PHOTO_UNREADABLE',
         'PICTURE_TOO_MANY_PIXELS',

@@ -45,6 +45,12 @@ const decisionStep = {
   /** What the student is told with the decision: the reason of a rejection, or a note. The student reads it. */
   note: z._default(optionalMultiLine('Note', NOTE_MAX_CHARACTERS), ''),
 }
+/** What the office has typed beside a request and not saved. `revision`: of what was shown. */
+export const officeTyped = z.strictObject({ revision: z.int().check(z.minimum(0)), answers: sentAnswers })
+/** The same for one of several requests. */
+export const filledInOffice = z.extend(officeTyped, { id: recordId })
+export type OfficeTyped = z.output<typeof officeTyped>
+
 /** The present values of a student that were shown, by the fields that a request changes. */
 const seenValues = z.record(z.string(), z.string().check(z.maxLength(NOTE_MAX_CHARACTERS)))
 
@@ -63,6 +69,8 @@ export const decisionInput = z.strictObject({
   answers: z._default(z.nullable(sentAnswers), null),
   /** The fingerprint of the letter that was shown, of a request that makes one when it is approved. */
   letter: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
+  /** What the office fills in: it is kept with the approval. Null: nothing beside what is saved. */
+  office: z._default(z.nullable(officeTyped), null),
 })
 export type DecisionInput = z.output<typeof decisionInput>
 
@@ -76,6 +84,8 @@ export const decisionsInput = z.strictObject({
   ...decisionStep,
   /** A request that changes its student and is not in here is not approved. */
   shown: z._default(z.array(shownChange).check(z.maxLength(DECISIONS_AT_ONCE_MAX)), []),
+  /** What the office fills in for each of them: it is kept with the approval. */
+  office: z._default(z.array(filledInOffice).check(z.maxLength(DECISIONS_AT_ONCE_MAX)), []),
 })
 export type DecisionsInput = z.output<typeof decisionsInput>
 
@@ -126,10 +136,10 @@ const ownDecision = z.object({
 })
 export type OwnDecision = z.output<typeof ownDecision>
 
-/** What was asked for; null for a request with a free message, and where kinds of request are off. */
+/** What was asked for; null for a request with a free message, and where request types are off. */
 const kind = z.nullable(requestTypeSummary)
 
-/** Null where the college has not switched on the life of requests. */
+/** Null where the college has not switched on the thread of requests. */
 const thread = z.nullable(threadSummary)
 
 /** A request as its student sees it, with the decisions that stand, oldest first. */

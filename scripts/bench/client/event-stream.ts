@@ -6,7 +6,6 @@ const BUFFER_BYTES = 64 * 1024
 /** One for all streams: each part is read before the next arrives. */
 const buffer = Buffer.alloc(BUFFER_BYTES)
 
-/** An open event stream. */
 export type EventStream = { close(): void }
 
 /**

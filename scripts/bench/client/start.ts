@@ -16,7 +16,6 @@ export function startClient(): Client {
   }
 }
 
-/** Starts the baseline server. Returns it as a target. */
 export async function startBaseline(): Promise<Target> {
   const child = forkProcess(new URL('baseline.ts', import.meta.url))
   const [port] = await messageFrom(child)

@@ -45,7 +45,6 @@ export async function prepareCollege(location: PortalLocation): Promise<College>
 
 export type Node = { address: string; pid: number }
 
-/** Starts a node of the college. */
 export async function startNode(location: PortalLocation): Promise<Node> {
   const port = await freePort()
   const own = { PORTAL_PORT: `${port}`, PORTAL_LOG: 'warn' }

@@ -16,7 +16,7 @@ import { type College, countAnswers, type Node, prepareCollege, startNode } from
 import { type Kind, openOthers } from './others.ts'
 import type { FloodSent, FloodTask } from './sender.ts'
 
-const usage = `npm run bench:flood -- [options]
+const usage = `npm run more -- bench:flood [options]
 
 Opens a link to 50 shared documents through a shipped proxy, on many connections whose answers nobody reads, from one
 address and from 30, while others read a record and a list, and sign in.

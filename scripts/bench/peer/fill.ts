@@ -57,7 +57,6 @@ export async function fillPeer(file: string, { read }: Database, passwordHash: s
   peer.close()
 }
 
-/** The last decision on each of these requests. */
 async function decisionsOn(read: Database['read'], requests: { id: string }[]) {
   const ids = requests.map(({ id }) => id)
   const columns = ['requestId', 'at', 'note'] as const

@@ -15,7 +15,6 @@ export type Dataset = {
   kind: AskedRequestType | null
 }
 
-/** A GET call of the API as the user with this cookie. */
 export function read(cookie: string, path: string): Call {
   return { method: 'GET', path: API + path, cookie, status: 200 }
 }

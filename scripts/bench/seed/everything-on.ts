@@ -24,13 +24,13 @@ import { createAdmins } from '../sessions.ts'
 export const EVERYTHING_ON = { PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' }
 
 const ANSWERS = { addressedTo: 'Tata Institute of Social Sciences', language: 'English' }
-/** Of so many requests one says everything in its message, and the others are of a kind. */
+/** Of so many requests one says everything in its message, and the others are of a type. */
 const WITHOUT_KIND_IN = 8
 
 /**
- * Switches every part on as the office does, puts nine kinds of request to use, and gives the requests that are there a kind,
+ * Switches every feature on as the office does, puts nine request types to use, and gives the requests that are there a type,
  * a number and a day on which they are due. Returns the kind that students ask for while the bench runs. The documents of
- * ID cards are not issued; `npm run bench:documents` measures that.
+ * ID cards are not issued; `npm run more -- bench:documents` measures that.
  */
 export async function switchEverythingOn(location: PortalLocation): Promise<AskedRequestType> {
   const config = readConfig({ ...settingsFor(location), ...EVERYTHING_ON })
@@ -41,11 +41,11 @@ export async function switchEverythingOn(location: PortalLocation): Promise<Aske
     const admin = { id, userType: 'admin', staffRole: 'registrar', address: '' } as const
     const context = { services: app, admin, now: app.now() }
     await seedSettings(context)
-    const kinds = await seedRequestTypes(context)
+    const requestTypes = await seedRequestTypes(context)
     // One of which a student may have several open at a time, so that no call is refused.
     const asked = await createRequestType(app, admin, { ...requestTypePreset('Character certificate'), oneOpen: false })
     await putRequestTypeInUse(app, admin, { id: asked, revision: 1 })
-    await giveKinds(app.database, [...kinds.values()].slice(0, WITHOUT_KIND_IN - 1))
+    await giveRequestTypes(app.database, [...requestTypes.values()].slice(0, WITHOUT_KIND_IN - 1))
     await moveDueDates(app)
     return { id: asked, version: 1, answers: ANSWERS }
   } finally {
@@ -54,13 +54,13 @@ export async function switchEverythingOn(location: PortalLocation): Promise<Aske
 }
 
 /** As if the requests had been of these kinds when they were sent. */
-function giveKinds({ transaction }: Database, kinds: string[]) {
+function giveRequestTypes({ transaction }: Database, requestTypes: string[]) {
   const year = new Date().getFullYear()
   return transaction(async ({ db }) => {
-    for (const [index, kindId] of kinds.entries()) {
-      const ofKind = { kindId, kindVersion: 1, answers: JSON.stringify(ANSWERS), workingDays: 5 }
+    for (const [index, kindId] of requestTypes.entries()) {
+      const ofType = { kindId, kindVersion: 1, answers: JSON.stringify(ANSWERS), workingDays: 5 }
       const chosen = sql<boolean>`seq % ${sql.lit(WITHOUT_KIND_IN)} = ${sql.lit(index)}`
-      await db.updateTable('requests').set(ofKind).where(chosen).execute()
+      await db.updateTable('requests').set(ofType).where(chosen).execute()
     }
     const number = sql<string>`${sql.lit(`${year}-`)} || seq`
     // Sent one a minute, and due some days later.

@@ -1,6 +1,6 @@
 import { hashPassword } from '../../../server/src/auth/passwords/password-hash.ts'
 import type { Database, Tx } from '../../../server/src/platform/database/open.ts'
-import { mergeSearchIndexes } from '../../../server/src/platform/database/search-merges.ts'
+import { mergeSearchIndexes } from '../../../server/src/platform/database/sqlite/search-merges.ts'
 import type { Tables } from '../../../server/src/platform/database/tables.ts'
 import { type Random, randomInt, seededRandom } from '../../random.ts'
 import { createAdmins } from '../sessions.ts'
@@ -13,7 +13,6 @@ const ROWS_PER_TRANSACTION = 50_000
 const ROWS_PER_STATEMENT = 500
 const DECIDING_ADMINS = 5
 
-/** The password of every seeded student. */
 export const PASSWORD = 'student-1'
 
 export type Sizes = { students: number; requests: number }

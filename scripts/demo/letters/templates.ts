@@ -62,7 +62,7 @@ const content = (more: Partial<LetterTemplateContent> & Pick<LetterTemplateConte
     ...{ handover: 'paper', ...more },
   })
 
-/** The templates of the letters, by the English name of the kind of request that makes them. */
+/** The templates of the letters, by the English name of the request type that makes them. */
 export const demoTemplates: readonly DemoTemplate[] = [
   {
     ...{ name: 'Bonafide certificate', prefix: 'BC', firstNumber: 412 },

@@ -7,7 +7,6 @@ const completed = (from: string, daysAgo: number, message: string): DemoRequest 
   message,
 })
 
-/** Requests that are completed. */
 export const completedRequests = [
   completed(
     'varun.saxena',

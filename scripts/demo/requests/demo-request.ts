@@ -1,7 +1,7 @@
 import type { Answers } from '@portal/contract/records/request-types/answers'
 import type { RequestStatus } from '@portal/contract/records/requests'
 
-/** What is asked for: the English name of the kind, the student's answers, and what the office fills in. */
+/** What is asked for: the English name of the type, the student's answers, and what the office fills in. */
 type OfKind = { name: string; answers: Answers; office?: Answers }
 
 /** What the office and the student do about a request before it is decided. */
@@ -14,7 +14,7 @@ export type DemoStep =
 
 /**
  * A request: the local part of the student's e-mail, how many days ago it was sent, its status today, its text, what
- * the office wrote with its last decision and, where it has them, its kind and what was said about it.
+ * the office wrote with its last decision and, where it has them, its request type and what was said about it.
  */
 export type DemoRequest = {
   from: string

@@ -4,7 +4,7 @@ const conduct = { conduct: 'Very good' }
 const admitted = (day: string) => ({ admission: day })
 
 /**
- * Requests of kinds, in all four statuses. A bonafide certificate is a file, so that the approval that issues it completes
+ * Requests that have a type, in all four statuses. A bonafide certificate is a file, so that the approval that issues it completes
  * its request; a letter on paper leaves it approved until it is collected.
  */
 export const requestsOfRequestTypes: readonly DemoRequest[] = [

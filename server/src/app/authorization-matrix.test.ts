@@ -74,7 +74,7 @@ onBothEngines('the permissions of each kind of caller', (engine) => {
     })
     callers = await openCallers(portal)
     const student = { id: (await callers.student.session.current()).user?.id ?? '', as: callers.student }
-    for (const part of featureNames) await switchFeature(portal, part)
+    for (const feature of featureNames) await switchFeature(portal, feature)
     records = recordsOf(portal, callers.admin, student)
   })
   afterAll(() => portal.close())

@@ -82,7 +82,7 @@ onBothEngines('an act that reaches many or gives access', (engine) => {
     portal = await openTestPortal(engine, settings)
     admin = await portal.signInAdmin()
     adminId = (await admin.session.current()).user?.id ?? ''
-    for (const part of featureNames) await switchFeature(portal, part)
+    for (const feature of featureNames) await switchFeature(portal, feature)
     const { student, as } = await portal.signInStudent()
     records = recordsOf(portal, admin, { id: student.id, as })
   })

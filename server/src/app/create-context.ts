@@ -27,8 +27,8 @@ import { countRefusals } from '../notifications/refused-emails.ts'
 import { openBackgroundTasks } from '../platform/background-tasks.ts'
 import type { Config } from '../platform/config.ts'
 import { watchChanges } from '../platform/database/changes-fault.ts'
-import { claimDataDir } from '../platform/database/data-dir-lock.ts'
 import { migratedAt } from '../platform/database/migrate.ts'
+import { claimDataDir } from '../platform/database/sqlite/data-dir-lock.ts'
 import { openEmailTransport } from '../platform/email/email-transport.ts'
 import { watchMail } from '../platform/email/mail-fault.ts'
 import { openOutbox } from '../platform/email/outbox.ts'
@@ -95,7 +95,7 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
   const collegeSettings = await openCollegeSettings({ config: opened.config, database, log }, () =>
     publicPages.expire(),
   )
-  const { config, parts } = collegeSettings
+  const { config, features } = collegeSettings
   const secret = await openSecret(config)
   // The version with this migration also introduced the present cookie names.
   const hostCookiesSince = await migratedAt(database.read, '0005-sign-in')
@@ -152,7 +152,7 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
     tables,
     collegeSettings,
     issuedDocuments,
-    parts,
+    features,
     checkCounter,
     ...limits,
     ...shares,

@@ -43,7 +43,7 @@ describe('every endpoint', () => {
       ...{ PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' },
       ...unreachableProvider,
     })
-    for (const part of featureNames) await switchFeature(portal, part)
+    for (const feature of featureNames) await switchFeature(portal, feature)
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
   })
   afterAll(() => portal.close())

@@ -45,7 +45,7 @@ onBothEngines('unusual input', (engine) => {
       ...{ PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' },
       ...unreachableProvider,
     })
-    for (const part of featureNames) await switchFeature(portal, part)
+    for (const feature of featureNames) await switchFeature(portal, feature)
     callers = { admin: await portal.signInAdmin(), student: (await portal.signInStudent()).as }
     program = await portal.keyCaller(keyActions)
     sharedStudent = await addStudentWithRecords()

@@ -19,6 +19,7 @@ import { sendMetrics, sendReadiness } from './operations.routes.ts'
 import { routes } from './rooms.ts'
 import { createRpcHandler, refuseMethod } from './rpc-handler.ts'
 import { router } from './rpc-router.ts'
+import { sendSecurityTxt, sendToChangePassword } from './well-known.routes.ts'
 
 type RouteContext = HttpContext & { app: PublicContext }
 
@@ -33,6 +34,8 @@ const handlers: Record<HttpRouteName, (httpContext: RouteContext) => Promise<voi
   docsOfTag: async (context) => (await documentation()).sendTagDocumentation(context),
   problem: async (context) => (await documentation()).sendProblemExplanation(context),
   health: async ({ response }) => sendJson(response, 200, { alive: true, version }),
+  securityTxt: sendSecurityTxt,
+  changePassword: sendToChangePassword,
   ready: sendReadiness,
   metrics: sendMetrics,
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@portal/contract/time/durations'
 import type { AppContext } from '../features/context.ts'
 import { sqliteFile } from '../platform/database/open.ts'
-import { quickCheck } from '../platform/database/quick-check.ts'
+import { quickCheck } from '../platform/database/sqlite/quick-check.ts'
 import { dateFormat } from '../platform/date-format.ts'
 import { readUpkeep } from '../platform/operations/upkeep.store.ts'
 

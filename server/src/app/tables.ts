@@ -28,9 +28,9 @@ import { requestThreadTables } from '../features/records/request-thread/request-
 import { requestTypeTables } from '../features/records/request-types/request-types.tables.ts'
 import { requestTables } from '../features/records/requests/requests.tables.ts'
 import { notificationTables } from '../notifications/notifications.tables.ts'
-import type { PersistentTables } from '../platform/database/persistent-tables.ts'
+import type { PersistentTables } from '../platform/database/definitions/persistent-tables.ts'
+import type { AllTables } from '../platform/database/definitions/table-definition.ts'
 import { settingsTables } from '../platform/database/settings.tables.ts'
-import type { AllTables } from '../platform/database/table-definition.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { emailQueueTables } from '../platform/email/email-queue.tables.ts'
 import { jobsTables } from '../platform/jobs/jobs.tables.ts'
@@ -104,7 +104,14 @@ export const tables: AllTables = inOrder([
   ['users', 'identities'],
   // What was issued to a student.
   ['documentShareItems', 'documentShares', 'cardDevices', 'documentChecks', 'issuedDocuments', 'letters'],
-  ['letterSeries', 'letterTemplates', 'letterTemplateVersions', 'letterSignatories', 'documentSerials'],
+  [
+    'letterSeries',
+    'letterSeriesPatterns',
+    'letterTemplates',
+    'letterTemplateVersions',
+    'letterSignatories',
+    'documentSerials',
+  ],
   ['signingKeys', 'cardPrints'],
   // What imports and promotions have about a student.
   ['importedValues', 'importMappings', 'importSpellings', 'promotionRows', 'promotions', 'promotionGroups'],
@@ -136,7 +143,7 @@ const inOrderOfCopying: Pick<AllTables, PersistentName> = inOrder([
   ['importSpellings', 'importedValues', 'promotions', 'promotionGroups', 'promotionRows', 'promotionRules'],
   ['decisionRuns', 'decisionRunRows', 'photoImports', 'photoImportFiles', 'signingKeys', 'issuedDocuments'],
   ['documentSerials', 'documentChecks', 'documentShares', 'documentShareItems', 'cardDevices', 'cardPrints'],
-  ['letterSeries', 'letterTemplates', 'letterTemplateVersions', 'letterSignatories', 'letters'],
+  ['letterSeries', 'letterSeriesPatterns', 'letterTemplates', 'letterTemplateVersions', 'letterSignatories', 'letters'],
   ['letterRuns', 'letterRunRows', 'requestNumbers', 'requestMessages', 'requestFiles', 'requestNotes'],
   ['requestSteps', 'notifications', 'notificationPreferences', 'unsubscribeTokens', 'totpSecrets'],
   ['passkeys', 'recoveryCodes', 'externalIdentities'],

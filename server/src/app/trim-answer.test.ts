@@ -51,7 +51,7 @@ function sampleOf(schema: z.core.$ZodType): unknown {
       // Of a question: shown after an earlier one, and changing a field of the student, which not every question may.
       const isEmpty = (name: string, field: z.core.$ZodType) =>
         ['shownWhen', 'changes'].includes(name) && (field as $ZodTypes)._zod.def.type === 'nullable'
-      // Of a kind of request: one that replaces the ID card needs a field for its number.
+      // Of a request type: one that replaces the ID card needs a field for its number.
       const sample = (name: string, field: z.core.$ZodType) =>
         isEmpty(name, field) ? null : name === 'replacesCard' ? false : sampleOf(field)
       const fields = Object.entries(def.shape).map(([name, field]) => [name, sample(name, field)])

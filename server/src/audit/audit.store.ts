@@ -4,10 +4,10 @@ import { forgottenEmail } from '@portal/contract/people/students'
 import type { Insertable, Kysely, SelectQueryBuilder } from 'kysely'
 import { notIndexed } from '../platform/database/not-indexed.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
-import { cappedTotal, countCap, countUpTo } from '../platform/database/pagination.ts'
+import { cappedTotal, countCap, countUpTo } from '../platform/database/queries/pagination.ts'
+import { matchingPeople } from '../platform/database/queries/text-search.ts'
 import { hasTerms } from '../platform/database/search.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { matchingPeople } from '../platform/database/text-search.ts'
 
 /** A search for a person shows the entries of at most this many matching people. */
 const MAX_MATCHING_PEOPLE = 2_000

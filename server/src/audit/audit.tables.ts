@@ -1,8 +1,8 @@
 import type { AuditedAction } from '@portal/contract/actions'
 import type { Generated } from 'kysely'
-import { leftOut, number, office, shown, whose } from '../platform/database/archive-columns.ts'
-import { empty, keep } from '../platform/database/erasure.ts'
-import type { TableDefinitions } from '../platform/database/table-definition.ts'
+import { leftOut, number, office, shown, whose } from '../platform/database/definitions/archive-columns.ts'
+import { empty, keep } from '../platform/database/definitions/erasure.ts'
+import type { TableDefinitions } from '../platform/database/definitions/table-definition.ts'
 import type { Instant } from '../platform/database/tables.ts'
 
 declare module '../platform/database/tables.ts' {

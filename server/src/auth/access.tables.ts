@@ -1,8 +1,8 @@
 import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
-import { always } from '../platform/database/added-since.ts'
-import { leftOut, secret, shown, whose } from '../platform/database/archive-columns.ts'
-import { keep, ofNobody } from '../platform/database/erasure.ts'
-import type { TableDefinitions } from '../platform/database/table-definition.ts'
+import { always } from '../platform/database/definitions/added-since.ts'
+import { leftOut, secret, shown, whose } from '../platform/database/definitions/archive-columns.ts'
+import { keep, ofNobody } from '../platform/database/definitions/erasure.ts'
+import type { TableDefinitions } from '../platform/database/definitions/table-definition.ts'
 import type { Instant } from '../platform/database/tables.ts'
 import { resetLimitsOf } from './limits/sign-in-limits.ts'
 

@@ -1,9 +1,9 @@
 import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { ColumnType, Generated } from 'kysely'
-import { always, changed, differing, keys, times } from '../platform/database/added-since.ts'
-import { leftOut, secret, shown, whose } from '../platform/database/archive-columns.ts'
-import { empty, keep, nobodysEmail } from '../platform/database/erasure.ts'
-import type { TableDefinitions } from '../platform/database/table-definition.ts'
+import { always, changed, differing, keys, times } from '../platform/database/definitions/added-since.ts'
+import { leftOut, secret, shown, whose } from '../platform/database/definitions/archive-columns.ts'
+import { empty, keep, nobodysEmail } from '../platform/database/definitions/erasure.ts'
+import type { TableDefinitions } from '../platform/database/definitions/table-definition.ts'
 import type { ExternalSignInColumns } from './oidc/external-identities.tables.ts'
 import { endAccess } from './passwords/change-password.ts'
 

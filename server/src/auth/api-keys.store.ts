@@ -3,7 +3,7 @@ import type { ApiKeyActor } from '@portal/contract/actors'
 import { API_KEY_TOUCH_INTERVAL_MS } from '@portal/contract/delays'
 import type { Kysely } from 'kysely'
 import type { Database, Tx } from '../platform/database/open.ts'
-import { precompiledQuery } from '../platform/database/precompiled-query.ts'
+import { precompiledQuery } from '../platform/database/queries/precompiled-query.ts'
 import type { RowOf, Tables } from '../platform/database/tables.ts'
 
 /** A key as an actor. Of its stored actions those count that this version of the portal lets a key do. */

@@ -51,8 +51,8 @@ export const notifyOwnPasswordChanged = (app: NotifyContext, tx: Tx, userId: str
 
 /** Tells somebody who had forgotten it that they have a new password, where the college has switched on more than is specified. */
 export async function notifyPasswordReset(app: NotifyContext, tx: Tx, userId: string) {
-  const { parts, secondFactor } = app.config
-  if (areNotificationsOn(app) || parts.includes('account') || secondFactor !== 'off')
+  const { features, secondFactor } = app.config
+  if (areNotificationsOn(app) || features.includes('account') || secondFactor !== 'off')
     await tellOf(app, tx, userId, 'passwordChanged')
 }
 

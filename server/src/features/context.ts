@@ -9,8 +9,8 @@ import type {
 import type { LetterOfEntry, RequestLetterKind } from '@portal/contract/records/request-thread/request-thread'
 import type { Kysely } from 'kysely'
 import type { AuthContext } from '../auth/context.ts'
+import type { AllTables } from '../platform/database/definitions/table-definition.ts'
 import type { Tx } from '../platform/database/open.ts'
-import type { AllTables } from '../platform/database/table-definition.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { CollegeSettingsReader } from '../settings/college-settings.ts'
 
@@ -19,7 +19,7 @@ type Services = Pick<AuthContext, 'config' | 'database' | 'jobs' | 'now'>
 type Settings = Pick<CollegeSettingsReader, 'calendar' | 'readCalendar' | 'decidedOf' | 'isDecided' | 'settled'>
 
 export type LetterServices = Pick<AuthContext, 'config' | 'jobs' | 'now'> & {
-  readonly parts: Features
+  readonly features: Features
   readonly collegeSettings: Settings
 }
 
@@ -108,8 +108,8 @@ export type AppContext = AuthContext & {
   readonly tables: AllTables
   readonly issuedDocuments: IssuedDocuments
   readonly collegeSettings: Settings
-  /** Which parts are on. */
-  readonly parts: Features
+  /** Which features are on. */
+  readonly features: Features
   /** Counts links of e-mails that do not exist by the address that tries them; the seconds to wait over the limit. */
   readonly linkMisses: { count(address: string): number | null }
 }

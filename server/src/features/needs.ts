@@ -1,14 +1,14 @@
 import type { Features, Need } from '@portal/contract/features'
 import type { Config } from '../platform/config.ts'
 
-type Services = { readonly parts: Features; readonly config: Config }
+type Services = { readonly features: Features; readonly config: Config }
 
 /** Whether what a procedure or a route needs is there. */
-export function isThere(need: Need, { parts, config }: Services) {
+export function isThere(need: Need, { features, config }: Services) {
   if (need === 'verification') return config.verification
   if (need === 'secondFactor') return config.secondFactor !== 'off'
   if (need === 'singleSignOn') return config.oidc !== null
   // With messages, or as answers to questions of a kind.
-  if (need === 'requestFiles') return parts.requestLife || parts.requestKinds
-  return parts[need]
+  if (need === 'requestFiles') return features.requestLife || features.requestKinds
+  return features[need]
 }

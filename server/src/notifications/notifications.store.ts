@@ -4,9 +4,9 @@ import type { NotificationKind, NotificationSubject } from '@portal/contract/not
 import { DAY_MS } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
 import { batches } from '../platform/batches.ts'
-import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
 import { notIndexed } from '../platform/database/not-indexed.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
+import { deleteInBatches } from '../platform/database/queries/delete-in-batches.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 /** Whether these people may sign in: their status, and when they have left. Not those of programs. */

@@ -18,7 +18,7 @@ import {
   settle,
 } from './notifications.store.ts'
 
-export type NotifyServices = { readonly config: Pick<Config, 'parts' | 'formerStudentMonths'>; now(): Date }
+export type NotifyServices = { readonly config: Pick<Config, 'features' | 'formerStudentMonths'>; now(): Date }
 
 /** Whom to tell what. `cause`: the id of the row that caused it; where it is about a day, with that day. */
 export type NewNotification = {
@@ -28,11 +28,12 @@ export type NewNotification = {
   subject: { type: NotificationSubject; id: string }
 }
 
-export const areNotificationsOn = ({ config }: Pick<NotifyServices, 'config'>) => config.parts.includes('notifications')
+export const areNotificationsOn = ({ config }: Pick<NotifyServices, 'config'>) =>
+  config.features.includes('notifications')
 
 /**
  * Tells people something, in the transaction of the change. Nobody is told the same twice: by person, kind and cause there
- * is one notification. Who cannot sign in is told nothing, and nobody where the part is off. Returns whom it has told.
+ * is one notification. Who cannot sign in is told nothing, and nobody where the feature is off. Returns whom it has told.
  */
 export async function notify(
   app: NotifyServices,
@@ -48,7 +49,7 @@ export async function notify(
   const told = notifications.filter(({ userId }) => reached.has(userId))
   if (told.length === 0) return []
   const later = new Date(now.getTime() + NOTIFICATION_EMAIL_MINUTES * MINUTE_MS)
-  const withDevices = app.config.parts.includes('push') ? await findWithDevices(tx.db, [...reached]) : new Set()
+  const withDevices = app.config.features.includes('push') ? await findWithDevices(tx.db, [...reached]) : new Set()
   // One rule of time for every way.
   const outAt = (kind: NotificationKind) => (isSecurity(kind) ? now : later)
   const rows = told.map((one) => {
@@ -79,7 +80,7 @@ function canSignIn({ status, leftAt }: { status: string; leftAt: string | null }
 
 /**
  * Takes notifications back whose causes no longer count. Returns the ones that their reader has read, or got by e-mail or on
- * a device, by cause. Also where the part is off: what was told before is wrong as well.
+ * a device, by cause. Also where the feature is off: what was told before is wrong as well.
  */
 export async function takeBack(tx: Tx, kind: NotificationKind, causes: readonly string[]) {
   if (causes.length === 0) return { known: new Set<string>() }

@@ -56,7 +56,6 @@ export type Config = {
   verification: boolean
   /** What the QR code of an ID card holds: the text of the specification, or the address that checks the card. */
   cardQr: 'text' | 'link'
-  /** The fields that the college adds to its ID cards. */
   cardFields: readonly CardField[]
   /** Addresses that the portal had before; credentials that name them can still be checked there. */
   formerUrls: readonly string[]
@@ -70,8 +69,10 @@ export type Config = {
   place: string
   /** How the office is reached, on public pages; may be empty. */
   office: string
-  /** The parts that are on: none until the office switches them on. */
-  parts: readonly FeatureName[]
+  /** The features that are on: none until the office switches them on. */
+  features: readonly FeatureName[]
+  /** Whom to tell of a weakness of this portal, as security.txt names them; null: there is no security.txt. */
+  securityContact: string | null
   outgoing: OutgoingConfig
   trustProxy: boolean
   metricsToken: string | null
@@ -80,7 +81,6 @@ export type Config = {
   drainSeconds: number
   /** Maximum number of event streams open at once. */
   maxStreams: number
-  /** Maximum number of requests handled at once. */
   maxRequests: number
   log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -132,7 +132,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : null,
     tsaUrl: parsed.PORTAL_TSA_URL ?? null,
     ...{ timeZone: parsed.PORTAL_TIME_ZONE, place: parsed.PORTAL_PLACE, office: parsed.PORTAL_OFFICE },
-    ...{ parts: [], outgoing: parsed.PORTAL_OUTGOING },
+    securityContact: parsed.PORTAL_SECURITY_CONTACT ?? null,
+    ...{ features: [], outgoing: parsed.PORTAL_OUTGOING },
     trustProxy: parsed.PORTAL_TRUST_PROXY,
     metricsToken: parsed.PORTAL_METRICS_TOKEN ?? null,
     backup: parsed.PORTAL_BACKUP,

@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/office/setting-values'
 import { secondFactorModes } from '@portal/contract/people/second-factor/second-factor'
 import { z } from 'zod'
-import { findPostgresUrlProblem } from './database/postgres-url.ts'
+import { findPostgresUrlProblem } from './database/postgres/postgres-url.ts'
 import { readSender, type Sender } from './email/sender.ts'
 import { readOutgoing } from './outgoing/outgoing-config.ts'
 import { findAddressProblem, findPortalUrlProblem } from './server-address.ts'
@@ -140,6 +140,9 @@ export const settings = z.object({
     .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
   PORTAL_PLACE: z.string().trim().max(PLACE_MAX_CHARACTERS, atMost(PLACE_MAX_CHARACTERS)).default(''),
   PORTAL_OFFICE: z.string().trim().max(OFFICE_MAX_CHARACTERS, atMost(OFFICE_MAX_CHARACTERS)).default(''),
+  PORTAL_SECURITY_CONTACT: z
+    .url({ protocol: /^(https|mailto|tel)$/, error: 'must be an https://, mailto: or tel: address' })
+    .optional(),
   PORTAL_OUTGOING: z
     .string()
     .default('')

@@ -1,7 +1,7 @@
 import type { SettingName } from '@portal/contract/office/setting-values'
 import type { Generated } from 'kysely'
-import { ofNobody } from '../platform/database/erasure.ts'
-import type { TableDefinitions } from '../platform/database/table-definition.ts'
+import { ofNobody } from '../platform/database/definitions/erasure.ts'
+import type { TableDefinitions } from '../platform/database/definitions/table-definition.ts'
 
 declare module '../platform/database/tables.ts' {
   interface Tables {

@@ -19,10 +19,10 @@ import { readSettings } from './stored-values.ts'
 type Services = { config: Config; database: Database; log: Logger }
 
 /**
- * The configuration of the machine with what the office has decided: `name`, `place`, `office`, `timeZone`, `parts` and,
+ * The configuration of the machine with what the office has decided: `name`, `place`, `office`, `timeZone`, `features` and,
  * where it follows from them, the sender of e-mails. A value of the environment wins, then that of the office, then the
  * default. It follows a change on any node within about a second, so read these values when they are used and do not keep
- * them. `parts`: which are on, and have what they need. `calendar`: when the office works; `readCalendar` reads it from the
+ * them. `features`: which are on, and have what they need. `calendar`: when the office works; `readCalendar` reads it from the
  * database, so that it is not a second old. `decidedOf`: the value of
  * another setting. `isDecided` says whether a value is not the default. `onChange` is called after each change; `settled`
  * resolves when every change that this node has heard of is read.
@@ -55,7 +55,7 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     config.given.includes(name) ? config[name] : (decided[name] ?? config[name])
   const decidedOf = <Name extends keyof OfficeSettings>(name: Name): OfficeSettings[Name] =>
     (decided as Partial<OfficeSettings>)[name] ?? settingDefaults[name]
-  const parts: Features = {
+  const features: Features = {
     // Whoever gets a letter must be able to check it.
     get letters() {
       return config.verification && decidedOf('letters')
@@ -100,8 +100,8 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     get mailFrom() {
       return config.given.includes('mailFrom') ? config.mailFrom : defaultSender(of('name'), config.url)
     },
-    get parts() {
-      return featureNames.filter((part) => parts[part])
+    get features() {
+      return featureNames.filter((name) => features[name])
     },
   }
   const calendarOf = (values: Partial<CollegeSettings>): WorkingCalendar => ({
@@ -113,7 +113,7 @@ export async function openCollegeSettings({ config, database, log }: Services, o
   const readCalendar = async (db: Tx['db']) => calendarOf(readSettings(await readSettingRows(db)).decided)
   const isDecided = (name: SettingName) =>
     (isOfMachine(name) && config.given.includes(name)) || decided[name] !== undefined
-  return { config: effective, parts, calendar, readCalendar, decidedOf, isDecided, settled: () => reading }
+  return { config: effective, features, calendar, readCalendar, decidedOf, isDecided, settled: () => reading }
 }
 
 export type CollegeSettingsReader = Awaited<ReturnType<typeof openCollegeSettings>>

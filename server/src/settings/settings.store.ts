@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Permit, Subject } from '../permissions/permit.ts'
 import type { Tx } from '../platform/database/open.ts'
-import { rowCount } from '../platform/database/pagination.ts'
+import { rowCount } from '../platform/database/queries/pagination.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { fromStored } from './stored-values.ts'
 

@@ -1,7 +1,7 @@
 import type { StaticPath } from '@portal/contract/paths'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { wayBack } from '../ui/link/places.ts'
+import { linkBack } from '../ui/link/places.ts'
 
 /** A screen, or what was wanted before the login. */
 export type RedirectTarget = StaticPath | { href: string }
@@ -18,7 +18,7 @@ export function useRedirect(afterMs: number, { replace = false } = {}) {
     (to: RedirectTarget | null) => {
       if (to !== null && typeof to !== 'string') void router.navigate({ ...to, replace, ignoreBlocker: true })
       else if (to !== null) {
-        const back = wayBack(to)
+        const back = linkBack(to)
         const { openedFromStudent } = router.state.location.state
         const state = { ...back.state, ...(openedFromStudent && { openedFromStudent }) }
         void router.navigate({ ...back, state, replace, ignoreBlocker: true })

@@ -18,11 +18,11 @@ export function shownPage({ title, introduction, sections }: HelpPage, isOn: IsO
 
 /** With a part go those below it. */
 function shownSections(sections: readonly Section[], isOn: IsOn) {
-  let isPartOn = true
+  let isFeatureOn = true
   return sections.filter(({ level, needs }) => {
     const isThere = needs === undefined || isOn(needs)
-    if (level === 2) isPartOn = isThere
-    return isPartOn && isThere
+    if (level === 2) isFeatureOn = isThere
+    return isFeatureOn && isThere
   })
 }
 

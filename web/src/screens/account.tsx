@@ -4,7 +4,7 @@ import { fullName } from '@portal/contract/people/full-name'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { staffMessages } from '@portal/contract/people/staff/staff-messages'
 import { useQuery } from '@tanstack/react-query'
-import { useIsPartOn } from '../data/office/parts.ts'
+import { useIsFeatureOn } from '../data/office/features.ts'
 import { useSignedInUser } from '../data/session/use-user.ts'
 import { Screen } from '../ui/layout/screen.tsx'
 import { QueryView } from '../ui/loading/query-view.tsx'
@@ -18,9 +18,9 @@ export function Account() {
   const query = useQuery(accountQuery(user.id))
   // What a section reads is asked for with the rest of the screen.
   useQuery(sessionsQuery(user.id))
-  const hasRoles = useIsPartOn('staffRoles')
+  const hasRoles = useIsFeatureOn('staffRoles')
   return (
-    <Screen title={text.title} width="sections" explanation={query.data && whoIs(query.data, user, hasRoles)}>
+    <Screen title={text.title} width="reading" explanation={query.data && whoIs(query.data, user, hasRoles)}>
       <QueryView query={query} failedText={text.failed}>
         {(account) => (
           <div className={styles.sections}>

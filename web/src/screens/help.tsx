@@ -2,8 +2,8 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { helpMessages } from '@portal/contract/shell/help-messages'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { usePartsOn } from '../data/office/parts.ts'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useFeaturesOn } from '../data/office/features.ts'
 import type { HelpNeed } from '../help/help-needs.ts'
 import type { HelpPage, HelpPageName, Section } from '../help/help-page.ts'
 import { helpPagesFor } from '../help/load-help-page.ts'
@@ -12,7 +12,8 @@ import { shownPage } from '../help/shown-page.ts'
 import { canBeChecked, offersSecondFactor, ssoName } from '../runtime-config.ts'
 import { Heading, ScreenFrame } from '../ui/layout/screen.tsx'
 import tabs from '../ui/link/tabs.module.css'
-import { HelpContents, partId } from './help/contents.tsx'
+import { Words } from '../ui/text/words.tsx'
+import { HelpContents, sectionId } from './help/contents.tsx'
 import styles from './help/help.module.css'
 import { HelpSearchBox } from './help/search-box.tsx'
 import { HelpText, Marked } from './help/text.tsx'
@@ -31,15 +32,16 @@ const alsoOn: readonly HelpNeed[] = [
 export function Help() {
   const { name, page } = route.useLoaderData()
   const { user } = route.useRouteContext()
-  const parts = usePartsOn()
+  const parts = useFeaturesOn()
   const shown = useMemo(() => {
     const on = new Set<HelpNeed>([...parts, ...alsoOn])
     return shownPage(page, (need) => on.has(need))
   }, [page, parts])
   return (
-    <ScreenFrame title={messages.shell.help} width="narrow">
-      <Pages names={user?.userType === 'admin' ? helpPagesFor(user) : []} shown={name} />
-      <HelpPageView key={name} {...shown} />
+    <ScreenFrame title={messages.shell.help}>
+      <HelpPageView key={name} {...shown}>
+        <Pages names={user?.userType === 'admin' ? helpPagesFor(user) : []} shown={name} />
+      </HelpPageView>
     </ScreenFrame>
   )
 }
@@ -64,7 +66,7 @@ function Pages({ names, shown }: { names: readonly HelpPageName[]; shown: HelpPa
   )
 }
 
-function HelpPageView({ title, introduction, sections }: HelpPage) {
+function HelpPageView({ title, introduction, sections, children }: HelpPage & { children: ReactNode }) {
   const [q, setQ] = useState('')
   const isSearching = q.trim() !== ''
   const found = isSearching ? searchSections(sections, q) : sections
@@ -73,14 +75,15 @@ function HelpPageView({ title, introduction, sections }: HelpPage) {
     setQ('')
     searchBox.current?.focus()
   }
-  useShownPart()
+  useShownSection()
   return (
     <div className={styles.page}>
       <div className={styles.title}>
         <Heading>{title}</Heading>
+        <Words>{children}</Words>
       </div>
       <div className={`${styles.side} screen-only`}>
-        <HelpSearchBox ref={searchBox} q={q} onSearch={setQ} onEnter={() => focusPart(found[0]?.id)} />
+        <HelpSearchBox ref={searchBox} q={q} onSearch={setQ} onEnter={() => focusSection(found[0]?.id)} />
         <p role="status" className={isSearching ? styles.found : 'visually-hidden'}>
           {isSearching && (found.length > 0 ? text.found(found.length) : text.noMatches)}
         </p>
@@ -91,10 +94,10 @@ function HelpPageView({ title, introduction, sections }: HelpPage) {
         {found.map((section) => (
           <section
             key={section.id}
-            id={partId(section.id)}
+            id={sectionId(section.id)}
             className={section.level === 2 ? styles.part : styles.subpart}
           >
-            <PartHeading {...section} q={q} />
+            <SectionHeading {...section} q={q} />
             <HelpText blocks={section.blocks} q={q} />
           </section>
         ))}
@@ -113,7 +116,7 @@ function HelpPageView({ title, introduction, sections }: HelpPage) {
 }
 
 /** It has the id that links lead to: browsers move the focus to what can have it. */
-function PartHeading({ id, level, title, q }: Pick<Section, 'id' | 'level' | 'title'> & { q: string }) {
+function SectionHeading({ id, level, title, q }: Pick<Section, 'id' | 'level' | 'title'> & { q: string }) {
   const Level = `h${level}` as const
   return (
     <Level id={id} tabIndex={-1}>
@@ -123,13 +126,13 @@ function PartHeading({ id, level, title, q }: Pick<Section, 'id' | 'level' | 'ti
 }
 
 /** Moves the view and the focus to the part that the address names, as often as it names one. */
-function useShownPart() {
+function useShownSection() {
   const { hash, state } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever follows a link to the same part again is led there again
-  useEffect(() => focusPart(hash), [hash, state.__TSR_key])
+  useEffect(() => focusSection(hash), [hash, state.__TSR_key])
 }
 
-function focusPart(id: string | undefined) {
+function focusSection(id: string | undefined) {
   const part = id ? document.getElementById(id) : null
   part?.scrollIntoView()
   part?.focus({ preventScroll: true })

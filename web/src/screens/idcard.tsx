@@ -43,7 +43,6 @@ export function MyIdCards() {
   return (
     <Screen
       title={text.title}
-      width="narrow"
       actions={
         query.data?.total !== 0 && (
           <PrintButton

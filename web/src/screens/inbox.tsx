@@ -41,7 +41,7 @@ export function Inbox() {
   return (
     <Screen
       title={text.title}
-      width="centered"
+      width="reading"
       beside={unread > 0 && <span className={count.count}>{text.unread(unread)}</span>}
       actions={
         <div className={styles.actions} data-own-line>

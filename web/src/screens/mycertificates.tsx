@@ -19,7 +19,7 @@ import { type TickedRows, useTicked } from '../ui/list/use-ticked.ts'
 import { IssuerNote } from '../ui/text/issuer-note.tsx'
 import words from '../ui/text/text.module.css'
 import styles from './mycertificates.module.css'
-import { LazyShareBar } from './own-documents/lazy-parts.ts'
+import { LazyShareBar } from './own-documents/lazy-share-bar.ts'
 import { isMade, type OwnDocument } from './own-documents/own-document.ts'
 import { OwnDocumentMenu } from './own-documents/own-document-menu.tsx'
 import { OwnDocumentState } from './own-documents/own-document-state.tsx'
@@ -145,7 +145,7 @@ function ViewLink({ of: { imageUrl, title } }: { of: MyCertificate }) {
   const label = text.viewOf(title)
   if (imageUrl) {
     return (
-      <FileLink size="small" href={imageUrl} label={label} icon={icon}>
+      <FileLink tone="soft" size="small" href={imageUrl} label={label} icon={icon}>
         {text.view}
       </FileLink>
     )

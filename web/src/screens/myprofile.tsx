@@ -23,7 +23,7 @@ export function MyProfile() {
   const { id } = useSignedInUser()
   const query = useQuery(myProfileQuery(id))
   return (
-    <Screen title={text.title} heading={text.heading} width="narrow">
+    <Screen title={text.title} heading={text.heading} width="reading">
       <Panel padded>
         <QueryView query={query}>
           {(profile) =>

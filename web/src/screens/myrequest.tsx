@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isProblem } from '../data/api/problems.ts'
-import { myRequestLifeQuery } from '../data/records/request-life.ts'
+import { myRequestThreadQuery } from '../data/records/request-thread.ts'
 import { useSignedInUser } from '../data/session/use-user.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { ScreenFrame } from '../ui/layout/screen.tsx'
 import { BackBar } from '../ui/link/back-link.tsx'
-import { wayBack } from '../ui/link/places.ts'
+import { linkBack } from '../ui/link/places.ts'
 import { QueryView } from '../ui/loading/query-view.tsx'
-import { usualLanguage } from './requests/kinds/language-choice.tsx'
-import { OwnRequestParts } from './requests/life/own-request-parts.tsx'
-import { RequestHead, titleOf } from './requests/life/request-head.tsx'
+import { usualLanguage } from './requests/request-types/language-choice.tsx'
+import { OwnRequestSections } from './requests/thread/own-request-sections.tsx'
+import { RequestHead, titleOf } from './requests/thread/request-head.tsx'
 
 const route = getRouteApi('/signed-in/myrequests/$id')
 
@@ -22,21 +22,21 @@ const route = getRouteApi('/signed-in/myrequests/$id')
 export function MyRequest() {
   const { id } = route.useParams()
   const user = useSignedInUser()
-  const query = useQuery(myRequestLifeQuery(user.id, id))
+  const query = useQuery(myRequestThreadQuery(user.id, id))
   const { data } = query
   const [language, setLanguage] = useState(usualLanguage)
   return (
-    <ScreenFrame title={titleOf(data?.request, language)} width="centered">
-      <BackBar {...wayBack(screens.myRequests)} label={messages.updateRequest.wayBack} />
+    <ScreenFrame title={titleOf(data?.request, language)} width="reading">
+      <BackBar {...linkBack(screens.myRequests)} label={messages.updateRequest.wayBack} />
       <RequestHead request={data?.request} isOwn language={language} />
       <QueryView
         query={query}
         problemTexts={{ REQUEST_NOT_FOUND: text.notFound }}
-        backLink={<ButtonLink {...wayBack(screens.myRequests)}>{messages.updateRequest.wayBack}</ButtonLink>}
+        backLink={<ButtonLink {...linkBack(screens.myRequests)}>{messages.updateRequest.wayBack}</ButtonLink>}
       >
-        {(life) => (
-          <OwnRequestParts
-            life={life}
+        {(thread) => (
+          <OwnRequestSections
+            thread={thread}
             isGone={isProblem(query.error, 'REQUEST_NOT_FOUND')}
             language={language}
             onLanguage={setLanguage}

@@ -20,8 +20,8 @@ import { DateTime } from '../ui/text/date-time.tsx'
 import words from '../ui/text/text.module.css'
 import { typed } from '../ui/text/typed.ts'
 import styles from './myrequests.module.css'
-import { RequestLink } from './requests/life/request-link.tsx'
 import { RequestOutcome } from './requests/request-outcome.tsx'
+import { RequestLink } from './requests/thread/request-link.tsx'
 import { WithdrawDialog } from './requests/withdraw-dialog.tsx'
 
 const route = getRouteApi('/signed-in/myrequests')
@@ -40,7 +40,6 @@ export function MyRequests() {
     <Screen
       title={text.title}
       heading={text.heading}
-      width="narrow"
       actions={
         // The empty list has the button itself.
         query.data?.total !== 0 && (
@@ -90,7 +89,7 @@ const columns = (onDelete: (request: OwnRequest) => void): Column<OwnRequest>[] 
         <p className={`${words.hint} ${styles.sent}`}>
           {text.sent} <DateTime at={created_at} />
         </p>
-        {life && <RequestLink id={id} life={life} />}
+        {life && <RequestLink id={id} thread={life} />}
       </>
     ),
   },

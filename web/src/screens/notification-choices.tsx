@@ -20,7 +20,7 @@ export function NotificationChoices() {
   return (
     <Screen
       title={text.title}
-      width="centered"
+      width="reading"
       actions={
         <Link to={screens.inbox} className={quiet.word}>
           <IconBell size={18} stroke={1.75} aria-hidden />

@@ -9,11 +9,11 @@ import { ButtonLink } from '../ui/button/button.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { Panel } from '../ui/layout/panel.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
-import { wayBack } from '../ui/link/places.ts'
+import { linkBack } from '../ui/link/places.ts'
 import { QueryView } from '../ui/loading/query-view.tsx'
 import { EditRequest } from './requests/edit-request.tsx'
-import { EditAnswers } from './requests/kinds/edit-answers.tsx'
 import { RequestHistory } from './requests/request-history.tsx'
+import { EditAnswers } from './requests/request-types/edit-answers.tsx'
 
 const route = getRouteApi('/signed-in/updaterequests/$id')
 const text = messages.updateRequest
@@ -30,7 +30,7 @@ export function UpdateRequest() {
           query={query}
           failedText={text.fetchFailed}
           problemTexts={{ REQUEST_NOT_FOUND: text.notFound }}
-          backLink={<ButtonLink {...wayBack(screens.myRequests)}>{text.wayBack}</ButtonLink>}
+          backLink={<ButtonLink {...linkBack(screens.myRequests)}>{text.wayBack}</ButtonLink>}
         >
           {(request) => (
             <>

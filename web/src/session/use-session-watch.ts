@@ -14,12 +14,12 @@ import {
   cachedUser,
   fetchCurrentUser,
   isSessionLoaded,
+  notifySessionEnd,
   onSessionChangeInOtherTab,
   onSessionEndInOtherTab,
   refreshUser,
   setSignedIn,
   setSignedOut,
-  tellSessionEnd,
 } from '../data/session/session.ts'
 import { focusHeading } from '../ui/layout/screen.tsx'
 import { toast } from '../ui/toast/toast.ts'
@@ -92,7 +92,7 @@ function createSessionWatch(router: AnyRouter, setRedirecting: (isRedirecting: b
     // The portal says why in the signal, before the check has confirmed the end.
     if (signal.reason) {
       reason = signal.reason
-      tellSessionEnd(reason)
+      notifySessionEnd(reason)
     }
     // If the portal does not answer, only a certain signal redirects.
     const now = await fetchCurrentUser().catch(() => (signal.isCertain ? null : undefined))

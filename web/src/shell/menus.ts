@@ -2,7 +2,7 @@ import type { FeatureName } from '@portal/contract/features'
 import { messages } from '@portal/contract/messages'
 import { type StaticPath, screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
-import { isFeatureOn, usePartsOn } from '../data/office/parts.ts'
+import { isFeatureOn, useFeaturesOn } from '../data/office/features.ts'
 import { useUser } from '../data/session/use-user.ts'
 import { mayOpen } from '../may-open.ts'
 import type { BarMenu, ListedScreen, MoreGroup } from '../screen.ts'
@@ -51,7 +51,7 @@ const menuWith = (label: string, links: readonly MenuLink[]): Menu[] => (links.l
 
 /** The menus of the signed-in person. */
 export function useMenus() {
-  const [all, user, parts] = [useScreens(), useUser(), usePartsOn()]
+  const [all, user, parts] = [useScreens(), useUser(), useFeaturesOn()]
   return user ? menusOf(all, user, parts) : { bar: [], more: [] }
 }
 

@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx'
 import shell from './shell.module.css'
 import bar from './top-bar.module.css'
 
-type ScreenFrameProps = { heading?: string | undefined; width?: 'narrow' | 'dense' | undefined }
+type ScreenFrameProps = { heading?: string | undefined; width?: 'reading' | 'dense' | undefined }
 
 /** Nothing here works yet, so that nobody is to find it: the screen itself comes in a moment. */
 const hidden = { inert: true, 'aria-hidden': true, 'data-frame': true } as const

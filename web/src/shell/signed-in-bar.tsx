@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/messages'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
-import { useIsPartOn, usePartsOn } from '../data/office/parts.ts'
+import { useFeaturesOn, useIsFeatureOn } from '../data/office/features.ts'
 import { deleteDayDraftsOfOthers } from '../forms/drafts.ts'
 import { HelpLink } from '../help/help-link.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
@@ -33,10 +33,10 @@ export function SignedInBar({ user }: { user: SignedInUser }) {
   useUndoKey(user.id)
   useEffect(() => deleteDayDraftsOfOthers(user.id), [user.id])
   const search = useSearch()
-  const hasInbox = useIsPartOn('notifications')
-  const hasAccount = useIsPartOn('account')
+  const hasInbox = useIsFeatureOn('notifications')
+  const hasAccount = useIsFeatureOn('account')
   // A student's bar has only what is specified, and what the college has switched on.
-  const hasParts = usePartsOn().length > 0
+  const hasParts = useFeaturesOn().length > 0
   const isOffice = user.userType === 'admin'
   const hasUndo = isOffice || hasParts
   // Beside search, bell and menu there is no room for it on a phone.

@@ -13,6 +13,13 @@ export const issueMessages = {
   toTemplates: 'Templates of letters',
   answers: 'What this letter says besides the record',
   answersHint: 'Dates are written as 2026-07-31.',
+  /** Of a corrected letter. */
+  changed: {
+    title: 'Changed against the letter that it replaces',
+    nothing: 'Nothing yet.',
+    fromTo: (before: string, now: string) => `from “${before}” to “${now}”`,
+  },
+  wrongAnswers: 'Something that is filled in cannot be taken: see beside the fields.',
   issue: 'Issue this letter',
   issued: (serial: string) => `${serial} issued.`,
   failed: 'The letter could not be issued. Please try again.',

@@ -109,6 +109,8 @@ export const registerFilters = {
   cancelReason: z._default(searchText, ''),
   /** The whole number of the request. */
   request: z._default(searchText, ''),
+  /** The year in which the numbers are counted, as `letters.series` says it; empty: any. */
+  year: z._default(z.string().check(z.regex(/^\d{0,6}$/)), ''),
 }
 export const registerInput = z.strictObject({ ...registerFilters, ...pageInput })
 export type RegisterFilters = Omit<z.output<typeof registerInput>, 'page' | 'pageSize'>
@@ -126,7 +128,7 @@ export const letterSeries = z.object({
 })
 export type LetterSeries = z.output<typeof letterSeries>
 
-export const registerFormats = ['xlsx', 'pdf'] as const
+export const registerFormats = ['xlsx', 'csv', 'pdf'] as const
 export const registerExportInput = z.strictObject({ ...registerFilters, format: z.enum(registerFormats) })
 
 export const letterCancelInput = z.strictObject({

@@ -10,6 +10,7 @@ import {
   letterTemplateVersion,
   listedLetterTemplate,
 } from './letter-templates.ts'
+import { seriesInput, seriesNumbers, seriesPatternInput, seriesPreview } from './series-pattern.ts'
 
 export const letterTemplatesProcedures = {
   list: reads('viewLetters')
@@ -51,4 +52,20 @@ export const letterTemplatesProcedures = {
     .errors(errorMap('STUDENT_NOT_FOUND', 'LETTER_TEMPLATE_WRONG'))
     .input(draftPreviewInput)
     .output(letterPreview),
+  series: reads('viewLetters')
+    .route({ method: 'GET', path: '/letter-series/{prefix}', summary: 'How the numbers of a series are written' })
+    .input(seriesInput)
+    .output(seriesNumbers),
+  previewSeries: reads('changeLetterTemplate')
+    .route({ method: 'POST', path: '/letter-series/{prefix}/preview', summary: 'The next numbers in another pattern' })
+    .input(seriesPatternInput)
+    .output(seriesPreview),
+  saveSeries: changes('changeLetterTemplate')
+    .route({
+      method: 'PUT',
+      path: '/letter-series/{prefix}',
+      summary: 'Write the numbers otherwise from the next year',
+    })
+    .input(seriesPatternInput)
+    .output(seriesNumbers),
 }

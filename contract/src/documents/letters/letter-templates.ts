@@ -5,6 +5,7 @@ import { listedVersion, versionStates } from '../../records/versioned-records.ts
 import { letterFaultCodes } from './letter-faults.ts'
 import { type LetterLanguage, letterLanguageCodes } from './letter-languages.ts'
 import { LETTER_NAME_MAX_CHARACTERS, LETTER_SIGNERS_MAX, LETTER_TEXT_MAX_CHARACTERS } from './letter-limits.ts'
+import { letterQuestion } from './letter-questions.ts'
 import { letterProblemCodes } from './letter-tree.ts'
 
 /** What the public page of a letter shows beside its title and whose it is, where its template ticks it. */
@@ -105,11 +106,22 @@ export const listedLetterTemplate = z.object({
   savedBy: person,
   /** The answers that the version in use names. */
   answers: z.array(z.string()),
+  /** Those of them that a type of request in use asks, with how it asks them. */
+  questions: z.array(letterQuestion),
 })
 export type ListedLetterTemplate = z.output<typeof listedLetterTemplate>
 
+/** A type of request that makes the letters of a template, with the answers that it has for them and what it calls them. */
+const askingType = z.object({
+  ...{ id: recordId, name: z.string() },
+  answers: z.array(z.object({ name: z.string(), label: z.string() })),
+})
+export type AskingType = z.output<typeof askingType>
+
 export const letterTemplate = z.object({
   ...template,
+  /** The types of request that make its letters, as they are in use or written now. */
+  requestTypes: z.array(askingType),
   /** The number that its next letter gets, as it stands now. */
   nextSerial: z.string(),
   nextNumber: z.int(),

@@ -28,6 +28,11 @@ export const lettersProcedures = {
     .errors(errorMap('LETTER_NOT_FOUND'))
     .input(byId)
     .output(issuedLetter),
+  answers: reads('issueLetter')
+    .route({ method: 'GET', path: '/letters/{id}/answers', summary: 'What a letter was filled with' })
+    .errors(errorMap('LETTER_NOT_FOUND'))
+    .input(byId)
+    .output(z.object({ answers: z.record(z.string(), z.string()) })),
   listOf: reads('viewLetters')
     .route({
       method: 'GET',

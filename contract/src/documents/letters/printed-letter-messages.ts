@@ -5,7 +5,7 @@ export const printedLetterMessages = {
   sealPlace: 'Seal',
   serial: (serial: string) => `No. ${serial}`,
   /** In the place of the number of a letter that is only looked at. */
-  unnumbered: (prefix: string, year: string) => `${prefix}-${year}-······`,
+  unnumbered: '······',
   duplicate: (serial: string, date: string) => `Duplicate of ${serial}, issued on ${date}`,
   check: 'Check this letter at',
   qr: (address: string) => `QR code: check this letter at ${address}`,

@@ -14,7 +14,11 @@ export const registerMessages = {
   signatories: 'Signatories',
   series: {
     label: 'Numbers',
-    name: (prefix: string, year: number) => `${prefix} ${year}`,
+    /** `year`: see `countedYear`. */
+    name: (prefix: string, year: number) => {
+      if (year === 0) return prefix
+      return `${prefix} ${year > 9999 ? `${String(year).slice(0, 4)}–${String(year).slice(4)}` : year}`
+    },
     numbers: (first: number, last: number) => (first === last ? `Number ${first}` : `Numbers ${first} to ${last}`),
     noneMissing: 'none missing',
     missing: (count: number, named: readonly number[]) =>
@@ -47,6 +51,12 @@ export const registerMessages = {
   to: 'To',
   kind: 'Kind',
   anyKind: 'Any kind',
+  year: 'Year of the number',
+  anyYear: 'Any year',
+  yearName: (year: number) => {
+    if (year === 0) return 'Without a year'
+    return year > 9999 ? `${String(year).slice(0, 4)}–${String(year).slice(4)}` : String(year)
+  },
   state: 'State',
   anyState: 'Any state',
   stateChoices: { valid: 'Valid', replaced: 'Replaced', cancelled: 'Cancelled', duplicates: 'Only duplicates' },
@@ -56,6 +66,7 @@ export const registerMessages = {
   empty: 'No letter has been issued yet.',
   nothingToCollect: 'No letter waits to be collected.',
   xlsx: 'Excel (.xlsx)',
+  csv: 'CSV',
   pdf: 'PDF',
   downloadFailed: 'The register could not be downloaded. Please try again.',
   signedBy: (names: string) => names || 'Nobody named',

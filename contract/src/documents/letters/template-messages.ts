@@ -1,4 +1,5 @@
 import type { LetterTemplateContent, TickedField } from './letter-templates.ts'
+import type { SeriesPattern } from './series-pattern.ts'
 
 /** The texts of the templates of letters and of who signs them. */
 export const templateMessages = {
@@ -75,6 +76,9 @@ export const templateMessages = {
     redo: 'Redo',
     insertField: 'Insert a field',
   },
+  ofKind: (kind: string) => `Answers of ${kind}`,
+  unknown: (answer: string, kind: string) => `${kind} does not ask for {${answer}}: its letters cannot be made.`,
+  addToKind: (kind: string) => `Add it to ${kind}`,
   moreFields: 'More fields',
   series: 'Series of numbers',
   name: 'Name',
@@ -83,6 +87,33 @@ export const templateMessages = {
   firstNumber: 'First number this year',
   firstNumberHint: 'As the paper register goes on. Empty: it begins with 1.',
   next: (serial: string) => `The next letter is ${serial}.`,
+  numbers: {
+    action: 'How numbers are written',
+    title: (prefix: string) => `Numbers of the series ${prefix}`,
+    explanation:
+      'Issued letters keep their numbers. Once a letter has one, another way of writing them begins with a new year.',
+    later: (serial: string, day: string) => `From ${day}: ${serial}`,
+    lead: 'Before the prefix',
+    leadHint: 'Such as GCS/ for GCS/BC. Empty: nothing.',
+    separator: 'Sign between the parts',
+    separators: { '-': 'Hyphen (-)', '/': 'Slash (/); in names of files a hyphen' } satisfies Record<
+      SeriesPattern['separator'],
+      string
+    >,
+    year: 'Year',
+    years: {
+      ...{ calendar: 'Of the date of the letter', academic: 'Academic year that holds this date' },
+      none: 'No year; the counter goes on',
+    } satisfies Record<SeriesPattern['year'], string>,
+    digits: 'Digits of the counter',
+    digitsOf: (digits: number) => (digits === 1 ? 'Without zeros: 7' : `${digits}: ${'7'.padStart(digits, '0')}`),
+    restarts: 'The counter begins with 1 each year',
+    preview: 'The next three',
+    from: (day: string) => `They begin on ${day}.`,
+    atOnce: 'They begin at once: no letter has a number yet.',
+    save: 'Save',
+    saved: 'Saved.',
+  },
   publicPage: 'Page for everybody',
   publicPageHint: 'Title and name are always shown to whoever checks a letter. What else?',
   shown: {

@@ -13,6 +13,9 @@ export const officeThreadMessages = {
   resumed: 'The office no longer waits.',
   decide: 'Decide',
   letter: 'Approving issues this letter.',
+  letters: (count: number) => (count === 1 ? 'Its letter' : 'Its letters'),
+  openLetter: 'Open and print',
+  openLetterOf: (serial: string) => `Open and print letter ${serial}`,
   fullSize: 'Full size',
   decided: 'Nothing is left to decide.',
   openToo: (names: string, several: boolean) => `${names} ${several ? 'have' : 'has'} this open too`,
@@ -20,6 +23,8 @@ export const officeThreadMessages = {
   position: (at: string, of: string) => `${at} of ${of}`,
   next: (name: string) => `Next request: ${name}`,
   previous: (name: string) => `Previous request: ${name}`,
+  writeKey: 'Write to the student, or ask',
+  noteKey: 'Write a note for the office',
   nextKey: 'Next request of the queue',
   previousKey: 'Previous request of the queue',
 } as const

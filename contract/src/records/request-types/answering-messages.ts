@@ -1,6 +1,8 @@
 import { counted } from '../../text/plural.ts'
 import { REFUSED_MONTHS, type RuleReason } from './approval-rule.ts'
 
+const requestCount = counted('1 request', '# requests')
+const lackCount = counted('1 request still lacks', '# requests still lack')
 const leftCount = counted('1 request was', '# requests were')
 
 /** What the office reads of a request of a kind. Its own file, so that a login does not load it. */
@@ -13,6 +15,13 @@ export const answeringMessages = {
   office: 'The office fills in',
   officeHint: 'Before approving; the student does not see this.',
   save: 'Save',
+  /** Before ticked requests are approved that lack something. */
+  fillIn: {
+    title: 'Fill in for all selected',
+    hint: 'Each request keeps what it has; this stands where it has nothing.',
+    ofType: (kind: string, requests: number) => `${kind}: ${requestCount(requests)}`,
+    lacking: (requests: number) => (requests === 0 ? 'Nothing is missing.' : `${lackCount(requests)} something:`),
+  },
   saved: 'Saved.',
   failed: 'This could not be saved.',
   changes: 'What is to be changed',

@@ -112,8 +112,8 @@ export function shownAnswer(one: Question, answer: string, language: RequestType
 }
 
 /**
- * The message of a request of a kind, which lists, search and exports show: what the student wrote, else the name of the
- * kind and the first answer that is a text.
+ * The message of a request of a type, which lists, search and exports show: what the student wrote, else the name of the
+ * request type and the first answer that is a text.
  */
 export function messageOf(
   { name, questions }: Pick<RequestTypeDefinition, 'name' | 'questions'>,

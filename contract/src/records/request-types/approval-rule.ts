@@ -5,24 +5,24 @@ import { requestTypeMessages } from './request-type-messages.ts'
 
 const text = requestTypeMessages.rule
 
-/** For how long the rule of a kind stands aside for a student to whom the office has refused a request of the kind. */
+/** For how long the rule of a type stands aside for a student to whom the office has refused a request of that type. */
 export const REFUSED_MONTHS = 12
 
 /**
- * Why the rule of a kind left a request to the office: the student has written a message, or answered a question that is no
+ * Why the rule of a type left a request to the office: the student has written a message, or answered a question that is no
  * choice; the student has left the college; the letter could not be made; the office has refused one within REFUSED_MONTHS.
  */
 export const ruleReasons = ['message', 'answer', 'former', 'letter', 'refused'] as const
 export type RuleReason = (typeof ruleReasons)[number]
 export const ruleReason = z.enum(ruleReasons)
 
-/** What the rule of a kind has done with a request. `takenBack`: it had approved it, and the office has undone that. */
+/** What the rule of a type has done with a request. `takenBack`: it had approved it, and the office has undone that. */
 export type RuleOutcome = RuleReason | 'approved' | 'takenBack'
 
 type Ruled = Pick<RequestTypeDefinition, 'questions' | 'officeFields' | 'replacesCard'>
 
 /**
- * Why requests of a kind cannot approve themselves, a sentence each; none: they can. What is asked after a choice may be
+ * Why requests of a type cannot approve themselves, a sentence each; none: they can. What is asked after a choice may be
  * something else than a choice: only the requests that answer it are left to the office.
  */
 export function ruleObstacles({ questions, officeFields, replacesCard }: Ruled): string[] {

@@ -4,7 +4,7 @@ import { NEW_CARD } from './request-type-definition.ts'
 
 const { choice, date, file, text, purpose, admission, addressedTo } = presetQuestions
 
-/** The other kinds that a college can begin with; see ready-kinds.ts. */
+/** The other request types that a college can begin with; see presets.ts. */
 export const moreRequestTypePresets = [
   preset('fee', ['Fee structure', 'शुल्क विवरण'], ['What the course costs, by year', 'पाठ्यक्रम का वार्षिक शुल्क'], {
     questions: [purpose, addressedTo],

@@ -24,7 +24,7 @@ const choice = (key: string, label: Pair, choices: readonly Pair[], more: More =
 const file = (key: string, label: Pair, more: More = {}): Question => ({ ...shared(key, label, more), type: 'file' })
 const date = (key: string, label: Pair, more: More = {}): Question => ({ ...shared(key, label, more), type: 'date' })
 
-/** The questions that several of the ready-made kinds ask. */
+/** The questions that several of the presets ask. */
 export const presetQuestions = {
   text,
   choice,
@@ -64,7 +64,7 @@ export const presetQuestions = {
   leaving: date('leaving', ['Date of leaving', 'छोड़ने की तिथि']),
 }
 
-/** A kind without limits but those that are given. */
+/** A request type without limits but those that are given. */
 export const preset = (
   icon: RequestTypeIcon,
   name: Pair,

@@ -4,7 +4,7 @@ import { type RequestTypeDefinition, requestTypeDefinition } from './request-typ
 
 const { choice, date, text, purpose, language, conduct, admission, leaving, addressedTo } = presetQuestions
 
-/** Kinds of request that a college can begin with. Each becomes a draft, which the office changes as it likes. */
+/** Request types that a college can begin with. Each becomes a draft, which the office changes as it likes. */
 export const requestTypePresets: readonly RequestTypeDefinition[] = [
   preset(
     'certificate',
@@ -104,11 +104,11 @@ export const requestTypePresets: readonly RequestTypeDefinition[] = [
     },
   ),
   ...moreRequestTypePresets,
-].map((kind) => requestTypeDefinition.parse(kind))
+].map((requestType) => requestTypeDefinition.parse(requestType))
 
-/** The ready-made kind that is called so in English. Throws where there is none. */
+/** The preset that is called so in English. Throws where there is none. */
 export function requestTypePreset(name: string): RequestTypeDefinition {
-  const found = requestTypePresets.find((kind) => kind.name.en === name)
+  const found = requestTypePresets.find((requestType) => requestType.name.en === name)
   if (!found) throw new Error(`there is no ready-made kind ${name}`)
   return found
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalSingleLine, singleLine } from '../../fields.ts'
-import { type StudentField, studentLabels } from '../../people/student-fields.ts'
+import { type StudentField, studentFieldNames, studentFields, studentLabels } from '../../people/student-fields.ts'
 import {
   ANSWER_MAX_CHARACTERS,
   CHOICE_MAX_CHARACTERS,
@@ -12,7 +12,7 @@ import { requestTypeMessages } from './request-type-messages.ts'
 
 const { wrong } = requestTypeMessages
 
-/** The languages of kinds. English is always there, and stands in for a text that is missing in the other one. */
+/** The languages of request types. English is always there, and stands in for a text that is missing in the other one. */
 export const requestTypeLanguages = ['en', 'hi'] as const
 export type RequestTypeLanguage = (typeof requestTypeLanguages)[number]
 
@@ -50,6 +50,19 @@ export const questionKey = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/, 
 
 const wholeNumber = z.nullable(z.int().check(z.minimum(-999_999_999), z.maximum(999_999_999)))
 
+/** What stands in an office field until the office fills it in: the same text always, or what is known of the day or the student. */
+export const officeDefaults = ['value', 'today', 'academicYear', 'student'] as const
+export const officeDefault = z.discriminatedUnion('from', [
+  z.strictObject({
+    from: z.literal('value'),
+    value: singleLine(requestTypeMessages.labels.default, ANSWER_MAX_CHARACTERS),
+  }),
+  z.strictObject({ from: z.literal('today') }),
+  z.strictObject({ from: z.literal('academicYear') }),
+  z.strictObject({ from: z.literal('student'), field: z.enum(studentFieldNames as [StudentField, ...StudentField[]]) }),
+])
+export type OfficeDefault = z.output<typeof officeDefault>
+
 const shared = {
   key: questionKey,
   label: inBothLanguages(requestTypeMessages.labels.question, QUESTION_MAX_CHARACTERS),
@@ -63,6 +76,8 @@ const shared = {
   ),
   /** The answer is the new value of this field of the student. */
   changes: z.nullable(z.enum(changeableFieldNames as [ChangeableField, ...ChangeableField[]])),
+  /** Only of an office field; missing or null: it begins empty. */
+  default: z.optional(z.nullable(officeDefault)),
 }
 
 /** A choice is known by its English text: that is the answer. */
@@ -103,6 +118,7 @@ export function faultsOf(questions: readonly Question[]): Fault[] {
     if (one.changes && (changeableFields[one.changes] !== one.type || changed.has(one.changes)))
       report('changes', wrong.changes)
     if (one.changes) changed.add(one.changes)
+    if (!canBegin(one)) report('default', wrong.default)
     if (one.type === 'number' && one.min !== null && one.max !== null && one.min > one.max) report('max', wrong.range)
     earlier.set(one.key, one)
   }
@@ -111,3 +127,16 @@ export function faultsOf(questions: readonly Question[]): Fault[] {
 
 const isChoiceOf = (earlier: Question | undefined, chosen: readonly string[]) =>
   earlier?.type === 'choice' && chosen.every((choice) => earlier.choices.some(({ en }) => en === choice))
+
+/** Whether a field can begin with its default: a day in a date, a choice that it has, and the academic year in a text. */
+export function canBegin(one: Question) {
+  const begins = one.default
+  if (!begins) return true
+  if (begins.from === 'today') return one.type === 'date'
+  if (begins.from === 'academicYear') return one.type === 'text'
+  if (begins.from === 'student') return (studentFields[begins.field].kind === 'date') === (one.type === 'date')
+  if (one.type === 'choice') return one.choices.some(({ en }) => en === begins.value)
+  if (one.type === 'date') return z.iso.date().safeParse(begins.value).success
+  if (one.type === 'number') return Number.isFinite(Number(begins.value))
+  return one.type === 'text' && begins.value.length <= one.maxCharacters
+}

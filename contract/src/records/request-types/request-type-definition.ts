@@ -31,7 +31,7 @@ const questionList = (max: number, tooMany: string) =>
   })
 
 /**
- * A kind of request: from it come the form, the check of its answers in browser and server, and the fields of its letter.
+ * A request type: from it come the form, the check of its answers in browser and server, and the fields of its letter.
  * A request keeps the version that it was asked under.
  */
 export const requestTypeDefinition = z
@@ -46,7 +46,9 @@ export const requestTypeDefinition = z
     courses: texts(COURSE_MAX_CHARACTERS),
     semesters: texts(TERM_MAX_CHARACTERS),
     formerStudents: z.boolean(),
-    questions: questionList(REQUEST_TYPE_QUESTIONS_MAX, wrong.tooManyQuestions),
+    questions: questionList(REQUEST_TYPE_QUESTIONS_MAX, wrong.tooManyQuestions).check(
+      z.refine((asked) => asked.every((one) => !one.default), wrong.default),
+    ),
     /** What the office fills in before it approves; the student does not see it. */
     officeFields: questionList(REQUEST_TYPE_OFFICE_FIELDS_MAX, wrong.tooManyQuestions).check(
       z.refine((fields) => fields.every(({ changes }) => changes === null), wrong.changes),
@@ -79,13 +81,13 @@ export const requestTypeDefinition = z
     z.refine(({ replacesCard, officeFields }) => !replacesCard || officeFields.some(takesNewCard), {
       ...{ path: ['replacesCard'], error: wrong.newCard },
     }),
-    z.refine((kind) => !kind.replacesCard || changedBy(kind).length === 0, {
+    z.refine((requestType) => !requestType.replacesCard || changedBy(requestType).length === 0, {
       ...{ path: ['replacesCard'], error: wrong.cardAndChanges },
     }),
   )
 export type RequestTypeDefinition = z.output<typeof requestTypeDefinition>
 
-/** The fields of the student that a request of this kind changes when it is approved. */
+/** The fields of the student that a request of this type changes when it is approved. */
 export function changedBy({ questions }: { questions: Question[] }) {
   return questions.flatMap(({ changes }) => changes ?? [])
 }

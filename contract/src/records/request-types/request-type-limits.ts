@@ -1,4 +1,4 @@
-/** The limits of kinds of request. */
+/** The limits of request types. */
 export const REQUEST_TYPES_MAX = 60
 export const REQUEST_TYPE_NAME_MAX_CHARACTERS = 80
 export const REQUEST_TYPE_EXPLANATION_MAX_CHARACTERS = 160
@@ -14,5 +14,5 @@ export const CHOICE_MAX_CHARACTERS = 80
 export const ANSWER_MAX_CHARACTERS = 1_000
 export const REQUEST_TYPE_FEE_NOTE_MAX_CHARACTERS = 80
 export const REQUEST_TYPE_WORKING_DAYS_MAX = 365
-/** Of one kind, by one student in 12 months. */
+/** Of one request type, by one student in 12 months. */
 export const REQUEST_TYPE_REQUESTS_IN_YEAR_MAX = 60

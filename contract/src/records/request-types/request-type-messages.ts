@@ -40,6 +40,7 @@ export const requestTypeMessages = {
     asks: 'Course or semester',
     feeNote: 'Fee note',
     photo: 'Photo',
+    default: 'Begins with',
   },
   wrong: {
     key: 'The name for letters has letters and digits, and begins with a small letter',
@@ -55,6 +56,7 @@ export const requestTypeMessages = {
     newCard: 'Add an office field that is a text and has the name newCard for letters: the number of the new card',
     cardAndChanges: 'A kind that replaces the ID card changes nothing else',
     number: 'Please enter a number within the limits',
+    default: 'A field cannot begin with this: choose what fits its type, and only for what the office fills in',
     range: 'The largest number is smaller than the smallest',
   },
   rule: {

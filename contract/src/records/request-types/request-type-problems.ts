@@ -1,4 +1,4 @@
-/** The problems with kinds of request. They are short: every page loads them, also the login. */
+/** The problems with request types. They are short: every page loads them, also the login. */
 export const requestTypeProblems = {
   REQUEST_KIND_NOT_FOUND: { status: 404, message: 'This kind of request does not exist, or is not offered any more.' },
   REQUEST_KIND_CHANGED: { status: 409, message: 'Somebody else has changed this kind. Look at it again first.' },

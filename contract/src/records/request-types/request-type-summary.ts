@@ -9,11 +9,11 @@ export type RequestTypeIcon = (typeof requestTypeIcons)[number]
 
 export const bothLanguages = z.object({ en: z.string(), hi: z.string() })
 
-/** Who decides requests of a kind: everybody of the office who decides requests, or registrars only. */
+/** Who decides requests of a type: everybody of the office who decides requests, or registrars only. */
 export const requestTypeDeciders = ['office', 'registrar'] as const
 export type RequestTypeDecider = (typeof requestTypeDeciders)[number]
 
-/** The kind of a request, with the version that it was asked under. */
+/** The type of a request, with the version that it was asked under. */
 export const requestTypeSummary = z.object({
   id: recordId,
   version: z.int(),
@@ -23,7 +23,9 @@ export const requestTypeSummary = z.object({
   makesLetter: z.boolean(),
   /** Whether a request of this version can change its student's record. */
   changesRecord: z.boolean(),
-  /** As the kind says now, whatever it said when the request was sent. */
+  /** Whether the office fills in something before it approves. */
+  asksOffice: z.boolean(),
+  /** As the request type says now, whatever it said when the request was sent. */
   decidedBy: z.enum(requestTypeDeciders),
 })
 export type RequestTypeSummary = z.output<typeof requestTypeSummary>

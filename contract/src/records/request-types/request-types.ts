@@ -19,7 +19,7 @@ const files = z.record(z.string(), requestFile)
 export const askedRequestType = z.strictObject({ id: recordId, version, answers: sentAnswers })
 export type AskedRequestType = z.output<typeof askedRequestType>
 
-/** A request needs a message, unless it answers the questions of a kind. */
+/** A request needs a message, unless it answers the questions of a type. */
 const messageOrRequestType = (emptyMessage: string) => ({
   shape: {
     message: optionalMultiLine('Message', MESSAGE_MAX_CHARACTERS),
@@ -50,7 +50,7 @@ const form = {
 /** Why a student cannot ask for it now. `until`: when they can again, where that is known. */
 const refusal = z.object({ why: z.enum(['open', 'limit']), until: z.nullable(instant) })
 
-/** A kind that a student may ask for. */
+/** A request type that a student may ask for. */
 export const offeredRequestType = z.object({
   ...{ id: recordId, version: z.int(), ...form, refusal: z.nullable(refusal) },
   /** The day, `YYYY-MM-DD`, by which a request that is sent now is usually done; null where no time is given. */
@@ -91,7 +91,7 @@ export const requestAnswers = z.object({
   /** The office fields that are still needed. */
   missing: z.array(z.string()),
   changes: z.array(askedChange),
-  /** Why the rule of its kind has left it to the office; null: it has not. */
+  /** Why the rule of its type has left it to the office; null: it has not. */
   leftByRule: z.nullable(ruleReason),
 })
 export type RequestAnswers = z.output<typeof requestAnswers>
@@ -100,7 +100,7 @@ export type RequestAnswers = z.output<typeof requestAnswers>
 export const officeAnswersInput = z.strictObject({ id: recordId, revision, answers: sentAnswers })
 
 export const requestTypeCreateInput = z.strictObject({ definition: requestTypeDefinition })
-/** `revision`: of the kind that was shown. */
+/** `revision`: of the type that was shown. */
 export const requestTypeSaveInput = z.strictObject({ id: recordId, revision, definition: requestTypeDefinition })
 export const requestTypeStepInput = z.strictObject({ id: recordId, revision })
 

@@ -33,6 +33,8 @@ export type FileRouteName = Exclude<
   | 'docs'
   | 'docsOfTag'
   | 'problem'
+  | 'securityTxt'
+  | 'changePassword'
   | 'health'
   | 'ready'
   | 'metrics'
@@ -295,7 +297,7 @@ export const fileOperations: Record<FileRouteName, FileOperation> = {
     tag: 'letters',
     summary: 'The register of letters as a file',
     body: json(registerExportInput),
-    answer: { description: 'The register', content: file(XLSX_TYPE, PDF) },
+    answer: { description: 'The register', content: file(XLSX_TYPE, CSV, PDF) },
     problems: [...exportProblems, 'TOO_MANY_LETTERS'],
   },
   programLetterFile: {

@@ -13,9 +13,11 @@ import * as cardDevices from '@portal/contract/documents/card-devices'
 import * as cardPrints from '@portal/contract/documents/card-prints'
 import * as documentActions from '@portal/contract/documents/document-actions'
 import * as letters from '@portal/contract/documents/letters/issued-letters'
+import * as letterQuestions from '@portal/contract/documents/letters/letter-questions'
 import * as letterSignatories from '@portal/contract/documents/letters/letter-signatories'
 import * as letterTemplates from '@portal/contract/documents/letters/letter-templates'
 import * as programLetters from '@portal/contract/documents/letters/program-letters'
+import * as seriesPatterns from '@portal/contract/documents/letters/series-pattern'
 import * as shareLinks from '@portal/contract/documents/share-links'
 import * as fields from '@portal/contract/fields'
 import * as jobs from '@portal/contract/jobs/jobs'
@@ -70,10 +72,12 @@ const modules = [
   cardDevices,
   cardPrints,
   documentActions,
+  letterQuestions,
   letterSignatories,
   letterTemplates,
   letters,
   programLetters,
+  seriesPatterns,
   shareLinks,
   fields,
   jobs,

@@ -1,4 +1,4 @@
-// Keeps what programs rely on in this release, which the next ones are compared with. npm run release calls it.
+// Keeps what programs rely on in this release, which the next ones are compared with. npm run more -- release calls it.
 import { writeFileSync } from 'node:fs'
 import { apiDocument } from './api-document.ts'
 import { programsDocument } from './programs-document.ts'

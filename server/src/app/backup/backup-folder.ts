@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { claimDataDir, DataDirLockedError } from '../../platform/database/data-dir-lock.ts'
+import { claimDataDir, DataDirLockedError } from '../../platform/database/sqlite/data-dir-lock.ts'
 import { fsyncDirectory } from '../../platform/filesystem/fsync-directory.ts'
 import { sha256Of, sha256OfChunks } from '../../platform/storage/measure.ts'
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import { findCollegeId } from '../../platform/database/college-id.ts'
 import { isMissingTable } from '../../platform/database/errors.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { mergeSearchIndexes } from '../../platform/database/search-merges.ts'
+import { findCollegeId } from '../../platform/database/queries/college-id.ts'
+import { mergeSearchIndexes } from '../../platform/database/sqlite/search-merges.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import {
   clearIncomplete,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
+import { type PersistentTable, persistentTablesAfter } from '../../platform/database/definitions/persistent-tables.ts'
 import { doneMigrations } from '../../platform/database/migrate.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { type PersistentTable, persistentTablesAfter } from '../../platform/database/persistent-tables.ts'
 import { rowsOf, withSnapshot } from '../../platform/database/snapshot.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Storage } from '../../platform/storage/storage.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import { openWithoutMigrating } from '../../platform/database/open.ts'
-import { LISTEN } from '../../platform/database/pg-notify.ts'
-import { NODE_CONNECTIONS } from '../../platform/database/postgres.ts'
+import { LISTEN } from '../../platform/database/postgres/pg-notify.ts'
+import { NODE_CONNECTIONS } from '../../platform/database/postgres/postgres.ts'
 
 type Connections = {
   /** Connections that PostgreSQL has for users with ordinary rights. */

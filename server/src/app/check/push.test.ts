@@ -22,7 +22,7 @@ it('the check says how messages on devices stand; after a lost secret one comman
   const check = async (more: Record<string, string> = {}) =>
     (await runCommandOf('check', [], { ...env, ...more })).output
   expect(await check()).not.toContain('messages on devices')
-  for (const part of ['notifications', 'push'] as const) await switchFeature(portal, part)
+  for (const feature of ['notifications', 'push'] as const) await switchFeature(portal, feature)
   const { as, student } = await portal.signInStudent()
   const { key: former } = await as.push.key()
   const browser = aBrowser('Chrome on Android', service.url)

@@ -4,7 +4,7 @@ import { assertStorageMatches } from '../../features/records/uploads/storage-own
 import { readConfig } from '../../platform/config.ts'
 import { isMissingTable } from '../../platform/database/errors.ts'
 import { type Database, openDatabaseForCommand, sqliteFile } from '../../platform/database/open.ts'
-import { quickCheck } from '../../platform/database/quick-check.ts'
+import { quickCheck } from '../../platform/database/sqlite/quick-check.ts'
 import { assertWritable } from '../../platform/filesystem/assert-writable.ts'
 import { noteUpkeep } from '../../platform/operations/upkeep.store.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'

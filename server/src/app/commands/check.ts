@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts'
-import { holderOf } from '../../platform/database/data-dir-lock.ts'
+import { holderOf } from '../../platform/database/sqlite/data-dir-lock.ts'
 import { findTooFewOpenFiles, openFilesLimit } from '../../platform/operations/open-files.ts'
 import { findUnencryptedConnections } from '../../platform/operations/unencrypted-connections.ts'
 import { findUnsetSettings } from '../../platform/operations/unset-settings.ts'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { type Config, readConfig } from '../../platform/config.ts'
 import { copyDatabase } from '../../platform/database/copy-database.ts'
-import { claimDataDir, DataDirLockedError } from '../../platform/database/data-dir-lock.ts'
 import { openWithoutMigrating, sqliteFile } from '../../platform/database/open.ts'
+import { claimDataDir, DataDirLockedError } from '../../platform/database/sqlite/data-dir-lock.ts'
 import { persistentTables } from '../tables.ts'
 import { runCommand, UsageError } from './command.ts'
 

@@ -1,9 +1,9 @@
 import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { type Kysely, sql } from 'kysely'
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../platform/database/open.ts'
-import { precompiledQuery } from '../../platform/database/precompiled-query.ts'
+import { deleteInBatches } from '../../platform/database/queries/delete-in-batches.ts'
+import { precompiledQuery } from '../../platform/database/queries/precompiled-query.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { digestOf } from '../digest.ts'
 

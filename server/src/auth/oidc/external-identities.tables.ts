@@ -1,9 +1,9 @@
 import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { Generated } from 'kysely'
-import { always } from '../../platform/database/added-since.ts'
-import { leftOut, number, office, shown, whose } from '../../platform/database/archive-columns.ts'
-import { ofNobody } from '../../platform/database/erasure.ts'
-import type { TableDefinitions } from '../../platform/database/table-definition.ts'
+import { always } from '../../platform/database/definitions/added-since.ts'
+import { leftOut, number, office, shown, whose } from '../../platform/database/definitions/archive-columns.ts'
+import { ofNobody } from '../../platform/database/definitions/erasure.ts'
+import type { TableDefinitions } from '../../platform/database/definitions/table-definition.ts'
 import type { Instant } from '../../platform/database/tables.ts'
 
 /** Of a session, or a sign-in that waits, that began at the OpenID provider; null in others. `sid` is the provider's session. */

@@ -418,14 +418,14 @@ onBothEngines("signing in with the institution's account", (engine) => {
     })
 
     it.each([
-      ['of another nonce', { nonce: 'of another attempt' }],
-      ['for another portal', { aud: 'another-portal' }],
-      ['of another provider', { iss: 'https://evil.example' }],
-      ['that is over', { exp: Math.floor(Date.now() / 1_000) - 200 }],
-      ['of the future', { iat: Math.floor(Date.now() / 1_000) + 200 }],
+      ['of another nonce', () => ({ nonce: 'of another attempt' })],
+      ['for another portal', () => ({ aud: 'another-portal' })],
+      ['of another provider', () => ({ iss: 'https://evil.example' })],
+      ['that is over', () => ({ exp: Math.floor(Date.now() / 1_000) - 200 })],
+      ['of the future', () => ({ iat: Math.floor(Date.now() / 1_000) + 200 })],
     ])('%s is refused, signed by the provider or not', async (_, claims) => {
       const { browser } = await known()
-      provider.state.tamper = (token) => provider.sign({ ...claimsOf(token), ...claims })
+      provider.state.tamper = (token) => provider.sign({ ...claimsOf(token), ...claims() })
       expect(await browser.signIn()).toBe(refused('SSO_REFUSED'))
       expect(await browser.whoIsSignedIn()).toBeNull()
     })

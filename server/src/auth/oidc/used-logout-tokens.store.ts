@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../platform/database/open.ts'
+import { deleteInBatches } from '../../platform/database/queries/delete-in-batches.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { digestOf } from '../digest.ts'
 import type { ExternalSignIn } from './external-sessions.store.ts'

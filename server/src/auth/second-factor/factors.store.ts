@@ -1,7 +1,7 @@
 import type { Expression, Kysely, SqlBool } from 'kysely'
 import { sql } from 'kysely'
-import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../platform/database/open.ts'
+import { deleteInBatches } from '../../platform/database/queries/delete-in-batches.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** The condition that the person with the id in this column has an app or a passkey. Recovery codes alone are no factor. */

@@ -1,5 +1,5 @@
-import { leftOut, number, secret, shown, whose } from '../../platform/database/archive-columns.ts'
-import type { TableDefinitions } from '../../platform/database/table-definition.ts'
+import { leftOut, number, secret, shown, whose } from '../../platform/database/definitions/archive-columns.ts'
+import type { TableDefinitions } from '../../platform/database/definitions/table-definition.ts'
 import type { Instant } from '../../platform/database/tables.ts'
 import type { ExternalSignInColumns } from '../oidc/external-identities.tables.ts'
 

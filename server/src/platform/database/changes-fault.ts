@@ -1,9 +1,9 @@
 import { access, constants } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { isFull, isReadOnly, isUnavailable } from './errors.ts'
-import { isMoved, watchFile } from './moved-file.ts'
 import { type Database, sqliteFile } from './open.ts'
 import { isBeingUpdated } from './schema-guard.ts'
+import { isMoved, watchFile } from './sqlite/moved-file.ts'
 
 /** About 1 MB, so that PostgreSQL has to ask the disk for more room. */
 const PROBE_ROWS = 30_000

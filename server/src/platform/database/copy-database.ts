@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { continueSequences, insertRows } from './bulk-insert.ts'
+import { type PersistentTable, type PersistentTables, persistentTablesAfter } from './definitions/persistent-tables.ts'
 import { isUnavailable } from './errors.ts'
 import { doneMigrations, knowsMigrations, migrate, migrateTo } from './migrate.ts'
 import type { Database } from './open.ts'
-import { type PersistentTable, type PersistentTables, persistentTablesAfter } from './persistent-tables.ts'
+import { continueSequences, insertRows } from './queries/bulk-insert.ts'
 import { type Row, rowsOf, withSnapshot } from './snapshot.ts'
 import type { Tables } from './tables.ts'
 

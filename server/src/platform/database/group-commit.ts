@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import { inSavepoint } from './savepoint.ts'
+import { inSavepoint } from './queries/savepoint.ts'
 import type { Tables } from './tables.ts'
 
 const GROUP_MAX = 64

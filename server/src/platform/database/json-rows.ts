@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { hasRowLocks } from './row-locks.ts'
+import { hasRowLocks } from './queries/row-locks.ts'
 import type { Tables } from './tables.ts'
 
 /**

@@ -8,8 +8,8 @@ import { addStudents } from '../../testing/databases/many-students.ts'
 import { migrate, migrateTo } from './migrate.ts'
 import { migrations } from './migration-list.ts'
 import type { Database } from './open.ts'
+import { firstMatchingRequests } from './queries/text-search.ts'
 import { searchText } from './search.ts'
-import { firstMatchingRequests } from './text-search.ts'
 
 const earlier = Object.keys(migrations).filter((name) => name < '0033')
 const words = ['hostel', 'marksheet', 'transfer', 'bonafide', 'railway']

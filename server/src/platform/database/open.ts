@@ -7,17 +7,17 @@ import type { Engine } from './engine.ts'
 import { isRetryable } from './errors.ts'
 import { groupCommit } from './group-commit.ts'
 import type { Invalidation } from './invalidation.ts'
-import type { Damage } from './malformed.ts'
 import { doneMigrations, EmptyDatabaseError, migrate, requireCurrent } from './migrate.ts'
 import { migrations } from './migration-list.ts'
-import { listen, notify } from './pg-notify.ts'
-import { openPostgres } from './postgres.ts'
-import { assertCertificatesReadable } from './postgres-certificates.ts'
+import { listen, notify } from './postgres/pg-notify.ts'
+import { openPostgres } from './postgres/postgres.ts'
+import { assertCertificatesReadable } from './postgres/postgres-certificates.ts'
+import { assertUsable } from './postgres/usable-postgres.ts'
 import { runWork, type Tx } from './run-work.ts'
 import type { SchemaGuard } from './schema-guard.ts'
-import { openSqlite } from './sqlite.ts'
+import type { Damage } from './sqlite/malformed.ts'
+import { openSqlite } from './sqlite/sqlite.ts'
 import type { Tables } from './tables.ts'
-import { assertUsable } from './usable-postgres.ts'
 
 export type { Tx }
 
@@ -102,7 +102,6 @@ async function openAs(location: DatabaseLocation, prepare: (database: OpeningDat
 
 type OpeningDatabase = Database & { guard: SchemaGuard; upgrade(): Promise<void>; start(): Promise<void> }
 
-/** The path of the SQLite database file. */
 export const sqliteFile = (dataDir: string) => path.join(dataDir, 'portal.sqlite')
 
 function openSqliteDatabase(dataDir: string): OpeningDatabase {

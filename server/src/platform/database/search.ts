@@ -27,7 +27,6 @@ export function searchTerms(q: string) {
   return termsOf(q.toWellFormed()).map((word) => ([...word].length < TRIGRAM ? WORD_PREFIX + word : word))
 }
 
-/** Whether `q` has any search term. */
 export function hasTerms(q: string) {
   return searchTerms(q).length > 0
 }

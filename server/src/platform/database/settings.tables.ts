@@ -1,5 +1,5 @@
-import { ofNobody } from './erasure.ts'
-import type { TableDefinitions } from './table-definition.ts'
+import { ofNobody } from './definitions/erasure.ts'
+import type { TableDefinitions } from './definitions/table-definition.ts'
 
 declare module './tables.ts' {
   interface Tables {

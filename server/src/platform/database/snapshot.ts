@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PersistentTable } from './definitions/persistent-tables.ts'
 import type { Database } from './open.ts'
-import type { PersistentTable } from './persistent-tables.ts'
 import type { Tables } from './tables.ts'
 
 const BATCH_ROWS = 2_000

@@ -19,7 +19,6 @@ export type QueuedEmail = {
   recipient?: string
   /** The same with marks, for programs that show it. */
   html?: string
-  /** More headers. */
   headers?: Readonly<Record<string, string>>
   /** What it is about, where its sender names it. */
   kind?: EmailKind
@@ -72,7 +71,6 @@ export async function deleteEmails(tx: Tx, filter: EmailFilter) {
   if (numDeletedRows > 0n) tx.invalidate(topics.undeliveredEmails)
 }
 
-/** Deletes every e-mail to users. */
 export async function deleteEmailsOf(tx: Tx, userIds: readonly string[]) {
   await deleteEmails(tx, (eb) => eb('userId', 'in', userIds))
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import { leftOut, number, shown, whose } from '../database/archive-columns.ts'
-import type { TableDefinitions } from '../database/table-definition.ts'
+import { leftOut, number, shown, whose } from '../database/definitions/archive-columns.ts'
+import type { TableDefinitions } from '../database/definitions/table-definition.ts'
 import type { Instant } from '../database/tables.ts'
 import type { EmailKind } from './email-queue.store.ts'
 import { deleteEmailsOf } from './email-queue.store.ts'

@@ -62,7 +62,6 @@ export function invalidInput(issues: readonly { path: PropertyKey[]; message: st
   return new Problem('INVALID_INPUT', fields)
 }
 
-/** The media type of a problem (RFC 9457). */
 export const PROBLEM_TYPE = 'application/problem+json'
 
 /**

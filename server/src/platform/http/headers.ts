@@ -32,7 +32,6 @@ function pagePolicy({ storage, storageDirect }: Deployment) {
 export const allowStyle = (response: ServerResponse, style: string) =>
   response.setHeader(POLICY, `${response.getHeader(POLICY)}`.replace(STYLES, `${STYLES} ${styleSource(style)}`))
 
-/** Returns a function that sets the security headers of a response. */
 export function securityHeaders(config: Deployment) {
   const policy = pagePolicy(config)
   const overTls = config.url.startsWith('https://')

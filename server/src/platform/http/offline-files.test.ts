@@ -52,7 +52,7 @@ it('the portal can be installed: a manifest with icons of the sizes that it says
 
 it('where devices get messages the portal can be installed as well, and has the service worker that shows them', async () => {
   const plain = await openTestPortal('sqlite')
-  for (const part of ['notifications', 'push'] as const) await switchFeature(plain, part)
+  for (const feature of ['notifications', 'push'] as const) await switchFeature(plain, feature)
   for (const path of Object.values(offlinePaths)) expect((await open(path, plain)).status).toBe(200)
   expect(await (await open(offlinePaths.worker, plain)).text()).toContain("'notificationclick'")
   expect(await (await open('/', plain)).text()).toContain('rel="manifest"')

@@ -11,7 +11,7 @@ const config = {
   verification: false,
   cardQr: 'text' as const,
   cardFields: [],
-  parts: [],
+  features: [],
 }
 
 const NO_ANSWER = 'it does not answer'

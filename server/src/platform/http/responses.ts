@@ -14,7 +14,6 @@ export const RETRY_AFTER_SECONDS = 5
 /** A shorter answer fits into one packet as it is. */
 const COMPRESS_FROM_BYTES = 1_024
 
-/** Sends JSON as `sendText` sends a text. */
 export const sendJson = (response: ServerResponse, status: number, body: unknown) =>
   sendText(response, status, 'application/json', JSON.stringify(body))
 

@@ -15,7 +15,7 @@ it('after New Year a page shows the new year without a restart', async () => {
     verification: false,
     cardQr: 'text' as const,
     cardFields: [],
-    parts: [],
+    features: [],
   })
   const login = async () => (await pageOf(screens.studentLogin, 'none')).plain.toString()
   expect(await login()).toContain('name="portal-year" content="2026"')

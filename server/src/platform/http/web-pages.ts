@@ -24,8 +24,8 @@ type BuiltPage = BuiltFiles & {
 }
 
 /** Whether a phone can keep a card, or any device can get messages: both need the service worker, on some an installed portal. */
-export const needsWorker = ({ verification, parts }: Pick<PageConfig, 'verification' | 'parts'>) =>
-  verification || parts.includes('push')
+export const needsWorker = ({ verification, features }: Pick<PageConfig, 'verification' | 'features'>) =>
+  verification || features.includes('push')
 
 /** What lets a phone install the portal, for the ID card on it and for messages. */
 const INSTALLABLE = `<link rel="manifest" href="${offlinePaths.manifest}" />
@@ -56,7 +56,7 @@ export type PageConfig = Pick<
   | 'verification'
   | 'cardQr'
   | 'cardFields'
-  | 'parts'
+  | 'features'
 >
 
 /** The settings of this deployment, by the names that they have in its pages. */
@@ -70,7 +70,7 @@ export const settingsOf = (config: PageConfig, year: number): Record<string, str
   verification: config.verification ? 'on' : 'off',
   'card-qr': config.cardQr,
   'card-fields': config.cardFields.join(','),
-  parts: config.parts.join(','),
+  parts: config.features.join(','),
   year: `${year}`,
 })
 
@@ -87,7 +87,7 @@ const placeholderOf = (setting: string) => `%PORTAL_${setting.toUpperCase().repl
 
 /**
  * The page of each screen, with the name and the delay mode of the portal filled in. Each is compressed when it is first
- * asked for in a year and with a name and parts of the portal, which stand on it. `''` is the page of a path that is no
+ * asked for in a year and with a name and features of the portal, which stand on it. `''` is the page of a path that is no
  * screen. `readsOf`: what a screen reads first.
  */
 export function openPages(config: PageConfig) {
@@ -98,7 +98,7 @@ export function openPages(config: PageConfig) {
   const builtPageOf = (screen: string) => built[screen] ?? built[''] ?? noPage
   const pageOf = (screen: string, room: Room) => {
     const year = new Date().getFullYear()
-    const preparing = `${year} ${config.parts} ${config.name}`
+    const preparing = `${year} ${config.features} ${config.name}`
     if (preparing !== preparedFor) documents.clear()
     preparedFor = preparing
     const key = `${screen} ${room}`

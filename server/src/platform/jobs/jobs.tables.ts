@@ -1,7 +1,7 @@
 import type { JobKind, JobState } from '@portal/contract/jobs/jobs'
 import type { Generated } from 'kysely'
-import { ofNobody } from '../database/erasure.ts'
-import type { TableDefinitions } from '../database/table-definition.ts'
+import { ofNobody } from '../database/definitions/erasure.ts'
+import type { TableDefinitions } from '../database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../database/tables.ts'
 
 /** E-mails have their own lane, so that they never wait behind long work. */
@@ -9,7 +9,6 @@ export type JobLane = 'email' | 'work'
 
 declare module '../database/tables.ts' {
   interface Tables {
-    /** A background job; see platform/jobs/jobs.ts. */
     jobs: {
       seq: Generated<number>
       id: string

@@ -35,7 +35,6 @@ export type LiveEvents = {
 }
 
 export type LiveOptions = {
-  /** Maximum number of open streams in this process. */
   maxStreams: number
   /** Returns the ids of those sessions that are still active. Rejects when the database is down. */
   findActiveSessions(ids: string[]): Promise<Set<string>>

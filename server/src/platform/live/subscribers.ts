@@ -6,13 +6,11 @@ import { ownerOf } from '@portal/contract/topics'
 /** Buffer for a client that does not read. Above it the client is disconnected; it then reconnects. */
 const BACKLOG_MAX_BYTES = 256 * 1024
 
-/** The session that opened a stream. */
 export type StreamSession = { id: string; expiresAt: Date; user: SignedInUser }
 
 /** The connection of one open screen. */
 export type Stream = { session: StreamSession; response: ServerResponse }
 
-/** Streams that receive the same topics. */
 type Audience = { streams: Iterable<Stream>; topics: string[] }
 
 /** The open streams, indexed by user and by role, so that the subscribers of a topic are found without a full scan. */

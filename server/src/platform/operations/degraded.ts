@@ -14,7 +14,6 @@ export type DegradedFault = { part: DegradedPart; fault: string }
 export type DegradedSources = {
   database: Database
   storage: Pick<Storage, 'check' | 'clockAheadMs'>
-  /** The folders of this node. */
   folders: Pick<Config, 'dataDir'>
   findChangesFault(): Promise<ChangesFault | null>
   findMailFault(): string | null

@@ -8,9 +8,7 @@ export type Metrics = {
    */
   answered(method: string, route: string, status: number, tookMs: number): void
   signInRefused(code: ProblemCode | SsoProblem): void
-  /** Counts a step of a job that was done. */
   jobStep(kind: JobKind, tookMs: number): void
-  /** Counts an attempt at a job that failed. */
   jobFailed(kind: JobKind): void
   /** All metrics in the Prometheus text format. */
   text(): Promise<string>

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import { findMalformed } from '../database/malformed.ts'
 import type { Database } from '../database/open.ts'
+import { findMalformed } from '../database/sqlite/malformed.ts'
 import { sharedCheck } from '../shared-check.ts'
 import type { DegradedFault } from './degraded.ts'
 import { watchSecrets } from './node-secrets.store.ts'

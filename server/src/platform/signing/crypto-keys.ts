@@ -11,10 +11,8 @@ export type WebKey = Parameters<Certificate['sign']>[0]
 export const toCryptoKey = (key: KeyObject) =>
   key.toCryptoKey(RSA, true, [key.type === 'private' ? 'sign' : 'verify']) as WebKey
 
-/** A private key from PKCS #8 (DER). */
 export const privateKeyOf = (pkcs8: Buffer) => createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
 
-/** DER as PEM. */
 export function toPem(label: string, der: ArrayBuffer | Uint8Array) {
   const lines =
     Buffer.from(der as Uint8Array)

@@ -66,7 +66,6 @@ export function readReferred(file: PdfFile, dictionary: PdfDictionary, name: str
   return { number, dictionary: readDictionary(readObject(file, number)) }
 }
 
-/** The first page of a document. */
 export function readFirstPage(file: PdfFile, catalog: PdfDictionary) {
   let node = readReferred(file, catalog, 'Pages')
   for (let depth = 0; depth < MAX_TREE_DEPTH; depth++) {

@@ -19,7 +19,6 @@ const SETTING = 'PORTAL_SIGNING_P12'
 const OLD_ENCRYPTION = /contentEncryptionAlgorithm": 1\.2\.840\.113549\.1\.12\./
 const WRONG_PASSWORD = /Integrity for the PKCS#12 data is broken/
 
-/** The college's own certificate, opened. */
 export type OwnCertificate = Awaited<ReturnType<typeof readP12>>
 
 /**

@@ -36,7 +36,6 @@ export function unsealKey(secret: string, { id, purpose }: SealedKeyName, sealed
   }
 }
 
-/** Whether `secret` opens a sealed key. */
 export function canUnseal(secret: string, name: SealedKeyName, sealed: string) {
   try {
     return unsealKey(secret, name, sealed) !== null

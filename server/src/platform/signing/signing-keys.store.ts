@@ -24,7 +24,6 @@ export async function insertSigningKey({ db }: Tx, key: NewSigningKey) {
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** A key; undefined if there is none with this id. */
 export const findSigningKey = (db: Kysely<Tables>, id: string): Promise<SigningKeyRow | undefined> =>
   db.selectFrom('signingKeys').selectAll().where('id', '=', id).executeTakeFirst()
 

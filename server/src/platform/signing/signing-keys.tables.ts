@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import { ofNobody } from '../database/erasure.ts'
-import type { TableDefinitions } from '../database/table-definition.ts'
+import { ofNobody } from '../database/definitions/erasure.ts'
+import type { TableDefinitions } from '../database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../database/tables.ts'
 
 declare module '../database/tables.ts' {

@@ -1,6 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
 
-/** A key that signs credentials. */
 export type CredentialKey = {
   /** Its name in the DID document, such as `key-2026-1`. */
   id: string

@@ -10,7 +10,6 @@ export const CELL_MAX_CHARACTERS = 32_767
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
 
-/** `text` for XML. */
 export const escapeXml = (text: string) =>
   text.replace(NOT_XML, '').replace(/[&<>"\r]/g, (character) => ESCAPES[character] ?? '')
 

@@ -1,7 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import type { UploadKind } from '@portal/contract/records/uploads'
 import type { Database, Tx } from '../database/open.ts'
-import { rowCount } from '../database/pagination.ts'
+import { rowCount } from '../database/queries/pagination.ts'
 import type { FileRow } from './files.tables.ts'
 
 /**
@@ -46,7 +46,6 @@ export async function releaseFile(tx: Tx, key: string | null, now: Date) {
   if (key) await releaseFiles(tx, [key], now)
 }
 
-/** Releases several files. */
 export async function releaseFiles(tx: Tx, keys: readonly string[], now: Date) {
   if (keys.length === 0) return
   await tx.db

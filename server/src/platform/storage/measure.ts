@@ -1,10 +1,8 @@
 import { createHash, hash } from 'node:crypto'
 import type { StoredFacts } from './storage.ts'
 
-/** The SHA-256 of a whole content, in hexadecimal digits. */
 export const sha256Of = (content: Uint8Array) => hash('sha256', content)
 
-/** The SHA-256 of a content that is read in chunks. */
 export async function sha256OfChunks(chunks: AsyncIterable<Uint8Array>) {
   const { add, facts } = openMeasure()
   for await (const chunk of chunks) add(chunk)

@@ -22,7 +22,6 @@ export async function openStorage(config: StorageSettings): Promise<Storage> {
   return config.storage ? openS3Storage(config, config.storage) : openLocalStorage(config)
 }
 
-/** Opens the storage in the data directory. */
 export const openLocalStorage = (config: Pick<Config, 'dataDir'>) => openLocalDisk(filesFolder(config))
 
 export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'files')

@@ -80,7 +80,6 @@ export function assertKey(key: string) {
   if (!isFile && key !== OWNER_KEY && key !== INCOMPLETE_KEY) throw new Error('not a storage key')
 }
 
-/** The key of a file after it is orphaned. */
 export const orphanKey = (key: string) => `${ORPHANS}${key}`
 
 /** The text of a marker object, or null when it does not exist. */

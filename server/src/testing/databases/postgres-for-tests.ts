@@ -11,7 +11,7 @@ export default async function setup(project: TestProject) {
   const configuredUrl = process.env.TEST_DATABASE_URL
   const programs = configuredUrl ? null : await findPostgres()
   if (!configuredUrl && !programs) {
-    process.stdout.write('\nNo PostgreSQL on this machine: the tests run on SQLite only (see README, "Tests").\n\n')
+    process.stdout.write('\nNo PostgreSQL on this machine: the tests run on SQLite only (see docs/testing.md).\n\n')
     project.provide('postgresUrl', null)
     return
   }

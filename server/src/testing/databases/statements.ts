@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 import type { Engine } from '../../platform/database/engine.ts'
-import { Connection } from '../../platform/database/sqlite-connection.ts'
+import { Connection } from '../../platform/database/sqlite/sqlite-connection.ts'
 
 /**
  * The statements of the one transaction of `work` in which `marker` occurs, without those that begin and end it. What jobs do

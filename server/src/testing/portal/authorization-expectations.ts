@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { usualPattern } from '@portal/contract/documents/letters/series-pattern'
 import type { EndpointName } from '@portal/contract/endpoint-names'
 import type { ProblemCode } from '@portal/contract/problems'
 import { anImport, aPhoto } from '../files/files.ts'
@@ -639,6 +640,15 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     outcomes: registrars(),
     probe: ({ studentId }) => ({ body: { content: letterContent(), studentId } }),
   },
+  'letterTemplates.series': { outcomes: office(), probe: () => ({ id: 'ZZ' }) },
+  'letterTemplates.previewSeries': {
+    outcomes: registrars(),
+    probe: () => ({ id: 'ZZ', body: { pattern: usualPattern } }),
+  },
+  'letterTemplates.saveSeries': {
+    outcomes: registrars(),
+    probe: () => ({ id: 'ZZ', body: { pattern: usualPattern } }),
+  },
   'letterSignatories.list': { outcomes: office() },
   'letterSignatories.create': {
     outcomes: registrars(201),
@@ -659,6 +669,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'letters.register': { outcomes: office(), probe: () => ({ body: {} }) },
   'letters.series': { outcomes: office() },
   'letters.read': { outcomes: office(), probe: async ({ letter }) => ({ id: (await letter()).id }) },
+  'letters.answers': { outcomes: clerks(), probe: async ({ letter }) => ({ id: (await letter()).id }) },
   'letters.listOf': { outcomes: office(), probe: ({ studentId }) => ({ id: studentId }) },
   'letters.preview': {
     outcomes: clerks(),
@@ -941,6 +952,8 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'route docs': { outcomes: everyCaller(200) },
   'route docsOfTag': { outcomes: everyCaller(200), probe: () => ({ id: 'students' }) },
   'route problem': { outcomes: everyCaller(200), probe: () => ({ id: 'STUDENT_NOT_FOUND' }) },
+  'route securityTxt': { outcomes: everyCaller('NOT_FOUND') },
+  'route changePassword': { outcomes: everyCaller(302) },
   'route health': { outcomes: everyCaller(200) },
   'route ready': { outcomes: everyCaller(200) },
   'route metrics': { outcomes: everyCaller('NOT_FOUND') },

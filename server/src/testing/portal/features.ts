@@ -5,7 +5,7 @@ import { toStored } from '../../settings/stored-values.ts'
 import { waitFor } from '../runner/wait-for.ts'
 import type { TestPortal } from './test-portal.ts'
 
-/** Switches a part on or off as the office does, and waits until the portal follows. */
+/** Switches a feature on or off as the office does, and waits until the portal follows. */
 export async function switchFeature({ app }: Pick<TestPortal, 'app'>, name: FeatureName, isOn = true) {
   const value = toStored(isOn)
   await app.database.transaction(async (tx) => {
@@ -18,5 +18,5 @@ export async function switchFeature({ app }: Pick<TestPortal, 'app'>, name: Feat
       .execute()
     tx.invalidate(topics.settings, topics.shownSettings)
   })
-  await waitFor(() => expect(app.parts[name]).toBe(isOn))
+  await waitFor(() => expect(app.features[name]).toBe(isOn))
 }

@@ -28,7 +28,7 @@ export function bulkDecisionsOf(portal: TestPortal, admin: Caller) {
   }
   return {
     studentWithRequests,
-    /** A run about one request of a course of its own, in this state. */
+    /** A bulk operation about one request of a course of its own, in this state. */
     async decisionRun(state: BulkDecisionState) {
       const { courseName } = await studentWithRequests(1)
       const { id } = await admin.decisionRuns.create({ status: 'Pending', decision: 'Approved', course: [courseName] })

@@ -32,7 +32,7 @@ export const letterContent = (more: Partial<LetterTemplateContent> = {}): Letter
 export function lettersOf(portal: TestPortal, admin: Caller, student: { id: string }) {
   const { app } = portal
   const areOn = async () => {
-    if (!app.parts.letters) await switchFeature(portal, 'letters')
+    if (!app.features.letters) await switchFeature(portal, 'letters')
   }
   const records = {
     /** A template with a draft. */

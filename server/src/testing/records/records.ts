@@ -22,7 +22,7 @@ import { aNotification } from './notifications.ts'
 import { phonesOf } from './phones.ts'
 import { photoImportsOf } from './photo-imports.ts'
 import { promotionsOf } from './promotions.ts'
-import { requestLivesOf } from './request-lives.ts'
+import { requestThreadsOf } from './request-threads.ts'
 import { requestTypesOf } from './request-types.ts'
 import { webhooksOf } from './webhooks.ts'
 
@@ -68,7 +68,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
       const { decision } = await admin.requests.decide({ id, from: 'Pending', status: 'Approved' })
       return { id, decisionId: decision?.id ?? '' }
     },
-    ...requestLivesOf(portal, student, request),
+    ...requestThreadsOf(portal, student, request),
     async idCard() {
       const card = `CS-${randomUUID().slice(0, 8)}`
       return (await admin.idCards.add({ studentId: student.id, card, collegeId: 'CLG-1' })).id

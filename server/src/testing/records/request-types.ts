@@ -4,7 +4,7 @@ import { switchFeature } from '../portal/features.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 import { lettersOf } from './letters.ts'
 
-/** A ready-made kind, by its English name. */
+/** A preset, by its English name. */
 export function requestTypeNamed(name: string, more: Partial<RequestTypeDefinition> = {}): RequestTypeDefinition {
   return { ...requestTypePreset(name), ...more }
 }
@@ -12,26 +12,26 @@ export function requestTypeNamed(name: string, more: Partial<RequestTypeDefiniti
 /** Answers to the questions of a bonafide certificate. */
 export const bonafideAnswers = { purpose: 'Education loan', bank: 'State Bank of India', language: 'English' }
 
-/** Switches kinds of request on, and creates what they need, for tests on demand. */
+/** Switches request types on, and creates what they need, for tests on demand. */
 export function requestTypesOf(portal: TestPortal, admin: Caller, student: { as: Caller }) {
   const records = {
-    /** A kind with a draft. */
+    /** A request type with a draft. */
     async requestKind(definition = requestTypeNamed('Bonafide certificate', { inYear: null, oneOpen: false })) {
-      if (!portal.app.parts.requestKinds) await switchFeature(portal, 'requestKinds')
+      if (!portal.app.features.requestKinds) await switchFeature(portal, 'requestKinds')
       return admin.requestKinds.create({ definition })
     },
     requestKindVersion: async () => (await records.requestKind()).draft?.id ?? '',
-    /** A kind that students may ask for. */
+    /** A request type that students may ask for. */
     async requestKindInUse(definition?: RequestTypeDefinition) {
       const { id, revision } = await records.requestKind(definition)
       return admin.requestKinds.use({ id, revision })
     },
-    /** A request of a kind, and what is sent to ask for it. */
+    /** A request of a type, and what is sent to ask for it. */
     async requestOfKind(definition?: RequestTypeDefinition, answers: Record<string, string> = bonafideAnswers) {
       const { id, inUse } = await records.requestKindInUse(definition)
-      const kind = { id, version: inUse?.version ?? 0, answers }
-      const request = await student.as.me.submitRequest({ message: '', kind })
-      return { id: request.id, kind }
+      const requestType = { id, version: inUse?.version ?? 0, answers }
+      const request = await student.as.me.submitRequest({ message: '', kind: requestType })
+      return { id: request.id, kind: requestType }
     },
     /** A request whose approval makes a letter. */
     async requestWithLetter(handover: 'file' | 'paper' = 'file') {

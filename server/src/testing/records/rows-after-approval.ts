@@ -169,7 +169,7 @@ export const afterApproval = {
     ],
     left: rejectedMeanwhile,
   },
-  // A run names what is missing also where somebody has decided it by then.
+  // A bulk operation names what is missing also where somebody has decided it by then.
   'decided meanwhile, fields missing': {
     said: [
       'REQUEST_DECIDED: This request has already been decided. No action can be performed',

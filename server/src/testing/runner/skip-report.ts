@@ -34,5 +34,5 @@ export function skipSummary(lacks: readonly string[]) {
   const counts = new Map<string, number>()
   for (const lacking of lacks) counts.set(lacking, (counts.get(lacking) ?? 0) + 1)
   const lines = [...counts].map(([lacking, tests]) => `  ${lacking}: ${tests} ${tests === 1 ? 'test' : 'tests'}\n`)
-  return `\nSkipped, because this machine lacks what they need (see README, "Tests"):\n${lines.join('')}`
+  return `\nSkipped, because this machine lacks what they need (see docs/testing.md):\n${lines.join('')}`
 }

@@ -60,11 +60,34 @@ it('styles name their sizes of type, their spaces and their widths as the theme 
   expect(unnamed).toEqual([])
 })
 
-it('the theme has at most 10 sizes of type, 12 steps of space and 8 widths', () => {
+it('styles take heights of controls and radii from the theme', () => {
+  // Paper, pictures of it, and icons have sizes of their own.
+  const own = /^(public-pages|screens\/idcard)\/|letterhead-preview|card-picture|^theme\/base/
+  const found = styles
+    .filter(({ file }) => !own.test(file))
+    .flatMap(({ file, text }) => [
+      // From 28 to 56 pixels stand what is pressed and typed into, and the signs beside it.
+      ...[...text.matchAll(/(?:^|[{;\s])((?:min-)?height: ([\d.]+)rem);/g)]
+        .filter(([, , rem]) => Number(rem) >= 1.75 && Number(rem) < 3.5)
+        .map(([, declaration = '']) => `${file}: ${declaration}`),
+      ...[...text.matchAll(/border-radius: ([^;]*)/g)]
+        .filter(
+          ([, value = '']) =>
+            !/^(50%|99px|0|inherit|[\d. ]*var\(--[\w-]*radius.*|calc\(var\(--radius.*|.*%.*)$/.test(value),
+        )
+        .map(([declaration]) => `${file}: ${declaration}`),
+    ])
+  expect(found).toEqual([])
+})
+
+it('the theme has 4 sizes of type and one for fields of phones, 3 heights, 2 radii, 12 steps of space and 8 widths', () => {
   const theme = readFileSync(path.join(root, 'web/src/theme/constants.css'), 'utf8')
+  const tokens = readFileSync(path.join(root, 'web/src/theme/tokens.css'), 'utf8')
   const count = (pattern: RegExp) =>
     new Set([...theme.matchAll(pattern)].map(([, value]) => Math.round(Number(value) * 4))).size
-  expect(theme.match(/--type-\d+:/g)?.length).toBeLessThanOrEqual(10)
+  expect(theme.match(/--type-\d+:/g)?.length).toBeLessThanOrEqual(5)
+  expect(theme.match(/--height-\d+:/g)?.length).toBeLessThanOrEqual(3)
+  expect(tokens.match(/--radius-\w+:/g)?.length).toBeLessThanOrEqual(2)
   expect(theme.match(/--space-\d+:/g)?.length).toBeLessThanOrEqual(12)
   expect(count(/-width: ([\d.]+)em/g)).toBeLessThanOrEqual(8)
 })

@@ -17,6 +17,7 @@ export function aBrowser(device = 'Chrome on Android', service = 'https://fcm.go
 
 /** Adds a device of somebody, and returns its id. */
 export async function aPushDevice(portal: TestPortal, as: Caller) {
-  for (const part of ['notifications', 'push'] as const) if (!portal.app.parts[part]) await switchFeature(portal, part)
+  for (const feature of ['notifications', 'push'] as const)
+    if (!portal.app.features[feature]) await switchFeature(portal, feature)
   return (await as.push.subscribe(aBrowser().subscription)).id
 }

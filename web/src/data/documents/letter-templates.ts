@@ -42,6 +42,30 @@ export const useChangeTemplate = <Change extends keyof typeof changes>(change: C
     onSettled: () => invalidateTopics(topics.letterTemplates),
   })
 
+/** How the numbers of a series are written, and the next ones. Each issued letter takes one. */
+export const seriesQuery = (prefix: string) =>
+  queryOptions({
+    queryKey: [topics.letterTemplates, 'series', prefix],
+    queryFn: () => client.letterTemplates.series({ prefix }),
+    meta: { topics: [topics.letters] },
+  })
+
+type Numbered = Parameters<typeof client.letterTemplates.saveSeries>[0]
+
+/** The next numbers in a pattern that nobody has saved. */
+export const seriesPreviewQuery = (input: Numbered) =>
+  queryOptions({
+    queryKey: [topics.letterTemplates, 'series-preview', input],
+    queryFn: () => client.letterTemplates.previewSeries(input),
+    placeholderData: keepPreviousData,
+  })
+
+export const useSaveSeries = () =>
+  useMutation({
+    mutationFn: (input: Numbered) => client.letterTemplates.saveSeries(input),
+    onSettled: () => invalidateTopics(topics.letterTemplates),
+  })
+
 export const signatoriesQuery = queryOptions({
   queryKey: [topics.letterTemplates, 'signatories'],
   queryFn: () => client.letterSignatories.list(),

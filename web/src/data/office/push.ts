@@ -34,7 +34,7 @@ export async function beginPush(userId: string) {
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   try {
-    await tellPortal(subscription)
+    await notifyPortal(subscription)
   } catch (error) {
     await subscription.unsubscribe()
     throw error
@@ -42,7 +42,7 @@ export async function beginPush(userId: string) {
   noteRenewed(userId)
 }
 
-const tellPortal = (subscription: PushSubscription) => {
+const notifyPortal = (subscription: PushSubscription) => {
   const { endpoint = '', keys } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys ?? {}
   const device: PushSubscriptionInput = { endpoint, keys: { p256dh, auth }, device: deviceName(navigator.userAgent) }
@@ -80,7 +80,7 @@ async function renewPush(userId: string, isNew: boolean) {
     const { key } = await client.push.key()
     if (!isOfKey(subscription, key)) return await beginPush(userId)
     if (!isNew && !(await client.push.list()).some(({ isHere }) => isHere)) return await endPush()
-    await tellPortal(subscription)
+    await notifyPortal(subscription)
     noteRenewed(userId)
   } catch {
     // Without a connection, or while the college has switched it off: the next time.

@@ -1,7 +1,7 @@
 import type { FeatureName } from '@portal/contract/features'
 import { topics } from '@portal/contract/topics'
 import { queryOptions } from '@tanstack/react-query'
-import { partsOfPage, portalNameOfPage } from '../../runtime-config.ts'
+import { featuresOfPage, portalNameOfPage } from '../../runtime-config.ts'
 import { client } from '../api/client.ts'
 
 type Shown = { name: string; parts: readonly FeatureName[] }
@@ -10,6 +10,6 @@ type Shown = { name: string; parts: readonly FeatureName[] }
 export const shownSettingsQuery = queryOptions({
   queryKey: [topics.shownSettings],
   queryFn: (): Promise<Shown> => client.settings.shown(),
-  initialData: { name: portalNameOfPage, parts: partsOfPage },
+  initialData: { name: portalNameOfPage, parts: featuresOfPage },
   gcTime: Number.POSITIVE_INFINITY,
 })

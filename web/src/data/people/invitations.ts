@@ -28,11 +28,11 @@ export const useInviteAll = () =>
     onSettled: () => invalidateTopics(topics.jobs, topics.students),
   })
 
-export type SlipsInput = Parameters<typeof client.invitations.makeSlips>[0]
+export type HandoutsInput = Parameters<typeof client.invitations.makeSlips>[0]
 
 /** Makes codes to be printed. Nobody can read them again later. */
-export const useMakeSlips = () =>
+export const useMakeHandouts = () =>
   useMutation({
-    mutationFn: (input: SlipsInput) => client.invitations.makeSlips(input),
+    mutationFn: (input: HandoutsInput) => client.invitations.makeSlips(input),
     onSettled: () => invalidateTopics(topics.students),
   })

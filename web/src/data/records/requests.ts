@@ -4,7 +4,7 @@ import type {
   AskedRequestType,
   RequestAnswers,
 } from '@portal/contract/records/request-types/request-types'
-import type { Decision, QueuedRequest, Request, RequestStatus } from '@portal/contract/records/requests'
+import type { Decision, OfficeTyped, QueuedRequest, Request, RequestStatus } from '@portal/contract/records/requests'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
@@ -12,6 +12,7 @@ import { listQuery } from '../api/list-query.ts'
 import { invalidateTopics, queryClient } from '../api/query-client.ts'
 import { forgetUndo } from '../api/undo-steps.ts'
 import { answersSeen } from './answers-seen.ts'
+import { officeTyped } from './office-typed.ts'
 import './submissions.ts'
 
 export type QueueSearch = Parameters<typeof client.requests.queue>[0]
@@ -36,7 +37,7 @@ export const queueSummaryQuery = (status: RequestStatus, dayBegan: string) =>
     topics.counts,
   )
 
-/** The requests of one student, for administrators. Their kinds say who decides. */
+/** The requests of one student, for administrators. Their types say who decides. */
 export const requestsQuery = (studentId: string, list: Partial<StudentRecordsInput>) =>
   listQuery(
     [topics.requestsOf(studentId), 'any', list],
@@ -52,7 +53,7 @@ export const requestHistoryQuery = ({ id, studentId }: Pick<Request, 'id' | 'stu
   })
 
 /** What a student may ask for. A sent or decided request can change it. */
-export const offeredKindsQuery = (studentId: string) =>
+export const offeredRequestTypesQuery = (studentId: string) =>
   queryOptions({
     queryKey: [topics.requestKinds, 'offered', studentId],
     queryFn: () => client.me.requestKinds(),
@@ -66,7 +67,7 @@ export const myAnswersQuery = (studentId: string, id: string) =>
     queryFn: () => client.me.requestAnswers({ id }),
   })
 
-/** What a student has written, and answered to the questions of a kind. */
+/** What a student has written, and answered to the questions of a request type. */
 export type Written = { message: string; kind?: AskedRequestType }
 
 export const useSubmitRequest = () =>
@@ -98,19 +99,30 @@ export const useDecideRequest = () =>
     mutationFn: ({ request, decision, note, shown }: OneDecision) =>
       client.requests.decide({
         ...{ id: request.id, from: request.status, status: decision, note, answers: answersSeen(request.id) },
+        office: officeTyped(request.id),
         ...shown,
       }),
     onSettled: (decided, _error, { request, decision }) =>
       invalidateQueues(request.status, decision, ...(decided ? [decided.status] : [])),
   })
 
-type ManyDecisions = DecisionOf<{ ids: string[]; from: RequestStatus; changing: readonly RequestAnswers[] }>
+/** What the office fills in for one of several requests. */
+export type FilledIn = OfficeTyped & { id: string }
+type ManyDecisions = DecisionOf<{
+  ids: string[]
+  from: RequestStatus
+  changing: readonly RequestAnswers[]
+  office: readonly FilledIn[]
+}>
 
 /** The same decision on several requests of the queue `from`. `changing`: those that change a record, as they were shown. */
 export const useDecideRequests = () =>
   useMutation({
-    mutationFn: ({ ids, from, decision, note, changing }: ManyDecisions) =>
-      client.requests.decideMany({ ids, from, status: decision, note, shown: changing.map(shownOf) }),
+    mutationFn: ({ ids, from, decision, note, changing, office }: ManyDecisions) =>
+      client.requests.decideMany({
+        ...{ ids, from, status: decision, note, shown: changing.map(shownOf) },
+        office: [...office],
+      }),
     onSettled: (_decided, _error, { from, decision }) => invalidateQueues(from, decision),
   })
 
@@ -139,11 +151,18 @@ export const requestAnswersQuery = ({ id, status }: Pick<Request, 'id' | 'status
     queryFn: () => client.requestKinds.answers({ id }),
   })
 
-/** Those of these requests that change a record, with old and new as they are now. */
-export async function readChanging(requests: readonly QueuedRequest[]) {
-  const mayChange = requests.filter(({ kind }) => kind?.changesRecord)
-  const read = mayChange.map((request) => queryClient.fetchQuery({ ...requestAnswersQuery(request), staleTime: 0 }))
-  return (await Promise.all(read)).flatMap(({ asked }) => (asked && asked.changes.length > 0 ? [asked] : []))
+/**
+ * Of these requests those that change a record, with old and new as they are now, and those in which the office has to fill in
+ * something.
+ */
+export async function readBeforeApproval(requests: readonly QueuedRequest[]) {
+  const isRead = requests.filter(({ kind }) => kind?.changesRecord || kind?.asksOffice)
+  const read = isRead.map((request) => queryClient.fetchQuery({ ...requestAnswersQuery(request), staleTime: 0 }))
+  const answered = (await Promise.all(read)).flatMap(({ asked }) => asked ?? [])
+  return {
+    changing: answered.filter(({ changes }) => changes.length > 0),
+    lacking: answered.filter(({ missing }) => missing.length > 0),
+  }
 }
 
 const shownOf = ({ id, changes, answers }: RequestAnswers) => ({ id, seen: seenOf(changes), answers })
@@ -156,7 +175,10 @@ export const seenOf = (changes: readonly AskedChange[]) =>
 export const useApproveAsSeen = () =>
   useMutation({
     mutationFn: ({ id, seen }: { id: string; seen: Record<string, string> }) =>
-      client.requests.decide({ id, from: 'Pending', status: 'Approved', seen, answers: answersSeen(id) }),
+      client.requests.decide({
+        ...{ id, from: 'Pending', status: 'Approved', seen, answers: answersSeen(id) },
+        office: officeTyped(id),
+      }),
     onSettled: () => invalidateQueues('Pending', 'Approved'),
   })
 

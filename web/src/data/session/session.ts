@@ -70,7 +70,7 @@ function writeStorageKeys(user: SignedInUser) {
 }
 
 /** Tells the other tabs why the session ends: they may hear that it has ended before the portal has told them why. */
-export function tellSessionEnd(reason: SessionEnd) {
+export function notifySessionEnd(reason: SessionEnd) {
   localStorage.setItem(END_KEY, reason)
   localStorage.removeItem(END_KEY)
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import type from '../../ui/text/text.module.css'
 import styles from '../form.module.css'
 
-type MarkWarningProps = { name: string; value: string; locked: boolean; onUse: (mended: string) => void }
+type MarkWarningProps = { name: string; value: string; locked: boolean; onUse: (repaired: string) => void }
 
 /**
  * Says below a field that its value is what another program's export writes, or has a title that letters add, and offers
@@ -16,7 +16,7 @@ type MarkWarningProps = { name: string; value: string; locked: boolean; onUse: (
 export function MarkWarning({ name, value, locked, onUse }: MarkWarningProps) {
   const text = value.trim()
   const found = locked ? null : findMark(text, markedKindOf(name))
-  const mended = found?.mended ?? null
+  const repaired = found?.mended ?? null
   const unprinted = locked ? [] : unprintedCharacters(text)
   const warning = found ? markMessages.of(found, text) : unprinted.length > 0 && markMessages.unprinted(unprinted)
   const frame = useRef<HTMLDivElement>(null)
@@ -31,9 +31,9 @@ export function MarkWarning({ name, value, locked, onUse }: MarkWarningProps) {
       <p id={why} role="status" className={warning ? type.hint : 'visually-hidden'}>
         {warning}
       </p>
-      {mended !== null && (
-        <Button size="small" aria-describedby={why} onClick={() => take(mended)}>
-          {mended === '' ? markMessages.useEmpty : markMessages.use(mended)}
+      {repaired !== null && (
+        <Button size="small" aria-describedby={why} onClick={() => take(repaired)}>
+          {repaired === '' ? markMessages.useEmpty : markMessages.use(repaired)}
         </Button>
       )}
     </div>

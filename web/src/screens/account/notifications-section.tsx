@@ -1,8 +1,8 @@
 import { notificationMessages } from '@portal/contract/notifications/notification-messages'
 import { accountMessages } from '@portal/contract/people/account/account-messages'
 import { useQuery } from '@tanstack/react-query'
+import { useIsFeatureOn } from '../../data/office/features.ts'
 import { preferencesQuery } from '../../data/office/inbox.ts'
-import { useIsPartOn } from '../../data/office/parts.ts'
 import { QueryView } from '../../ui/loading/query-view.tsx'
 import { NotificationPanels } from '../inbox/notification-panels.tsx'
 import { AccountSection, type AccountSectionProps } from './account-section.tsx'
@@ -11,7 +11,7 @@ const text = accountMessages.notifications
 
 /** In which language somebody is told, when, and of what; where the college has switched notifications on. */
 export const NotificationsSection = (props: AccountSectionProps) =>
-  useIsPartOn('notifications') && <Choices {...props} />
+  useIsFeatureOn('notifications') && <Choices {...props} />
 
 function Choices({ user }: AccountSectionProps) {
   const query = useQuery(preferencesQuery(user.id))

@@ -5,18 +5,18 @@ import { useShownSection } from '../../ui/link/use-shown-section.ts'
 import styles from './help.module.css'
 
 /** The id of a part; that of its heading is the one that links lead to. */
-export const partId = (id: string) => `part-${id}`
+export const sectionId = (id: string) => `part-${id}`
 
 /** The parts of the page that are shown, as links. */
 export function HelpContents({ sections }: { sections: readonly Section[] }) {
-  const ids = useMemo(() => sections.map(({ id }) => partId(id)), [sections])
+  const ids = useMemo(() => sections.map(({ id }) => sectionId(id)), [sections])
   const shown = useShownSection(ids)
   return (
     <nav aria-label={helpMessages.contents} className={styles.contents} hidden={sections.length === 0}>
       <ul>
         {sections.map(({ id, level, title }) => (
           <li key={id} className={level === 3 ? styles.lower : undefined}>
-            <a href={`#${id}`} aria-current={partId(id) === shown ? 'true' : undefined}>
+            <a href={`#${id}`} aria-current={sectionId(id) === shown ? 'true' : undefined}>
               {title}
             </a>
           </li>

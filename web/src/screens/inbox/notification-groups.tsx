@@ -4,7 +4,7 @@ import { notificationTexts } from '@portal/contract/notifications/notification-t
 import type { Notification, NotificationLanguage } from '@portal/contract/notifications/notifications'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useId } from 'react'
-import { usePartsOn } from '../../data/office/parts.ts'
+import { useFeaturesOn } from '../../data/office/features.ts'
 import { useSignedInUser } from '../../data/session/use-user.ts'
 import { formatDateTime } from '../../ui/text/format-datetime.ts'
 import styles from './inbox.module.css'
@@ -20,12 +20,14 @@ type Shared = { language: NotificationLanguage; onOpen: (row: Notification) => v
 
 /** What somebody was told: what is unread first, then what was read, by its day. */
 export function NotificationGroups({ rows, ...shared }: Shared & { rows: readonly Notification[] }) {
-  const byGroup = Map.groupBy(rows, ({ isRead, at }) => (isRead ? (isToday(at) ? 'today' : 'earlier') : 'unread'))
   return groups.map((group) => {
-    const shown = byGroup.get(group)
-    return shown && <Group key={group} title={text.groups[group]} rows={shown} {...shared} />
+    const shown = rows.filter((row) => groupOf(row) === group)
+    return shown.length > 0 && <Group key={group} title={text.groups[group]} rows={shown} {...shared} />
   })
 }
+
+const groupOf = ({ isRead, at }: Notification): (typeof groups)[number] =>
+  isRead ? (isToday(at) ? 'today' : 'earlier') : 'unread'
 
 function Group({ title, rows, ...shared }: Shared & { title: string; rows: readonly Notification[] }) {
   const id = useId()
@@ -45,7 +47,7 @@ function Group({ title, rows, ...shared }: Shared & { title: string; rows: reado
 
 function Row({ row, language, onOpen }: Shared & { row: Notification }) {
   const { userType } = useSignedInUser()
-  const parts = usePartsOn()
+  const parts = useFeaturesOn()
   const { title, detail } = notificationTexts[language][row.kind]
   const { to, id, search } = targetOf(row, userType, (part) => parts.includes(part))
   const link = { to, ...(id && { params: { id } }), ...(search && { search }) } as LinkProps

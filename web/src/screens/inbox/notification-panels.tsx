@@ -7,8 +7,8 @@ import {
 import { pushMessages } from '@portal/contract/notifications/push-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIsFeatureOn } from '../../data/office/features.ts'
 import { useSetPreferences } from '../../data/office/inbox.ts'
-import { useIsPartOn } from '../../data/office/parts.ts'
 import { useMay } from '../../data/session/use-may.ts'
 import { useSignedInUser } from '../../data/session/use-user.ts'
 import { CheckBox, SelectField } from '../../forms/fields/inputs.tsx'
@@ -17,7 +17,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { announce } from '../../ui/toast/announce.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './choices.module.css'
-import { KindChoices } from './kind-choices.tsx'
+import { NotificationKindChoices } from './notification-kind-choices.tsx'
 import { pushDevicesQuery } from './push-devices.ts'
 import { PushDevices } from './push-devices.tsx'
 
@@ -27,9 +27,9 @@ const text = notificationMessages.choices
 export function NotificationPanels({ chosen: saved }: { chosen: NotificationPreferences }) {
   const { id, userType } = useSignedInUser()
   const mayReadList = useMay()('readOverdueList')
-  const hasList = useIsPartOn('requestLife') && mayReadList
+  const hasList = useIsFeatureOn('requestLife') && mayReadList
   const save = useSetPreferences(id)
-  const hasPush = useIsPartOn('push')
+  const hasPush = useIsFeatureOn('push')
   const { data: push } = useQuery({ ...pushDevicesQuery(id), enabled: hasPush })
   const hasDevices = hasPush && push !== undefined && push.devices.length > 0
   // Shown until the answer is there; what cannot be saved is then as it was.
@@ -97,7 +97,7 @@ export function NotificationPanels({ chosen: saved }: { chosen: NotificationPref
         </Panel>
       )}
       {hasPush && <PushDevices chosen={chosen} onChoose={choose} />}
-      <KindChoices chosen={chosen} reader={userType} hasDevices={hasDevices} onChoose={choose} />
+      <NotificationKindChoices chosen={chosen} reader={userType} hasDevices={hasDevices} onChoose={choose} />
     </div>
   )
 }

@@ -15,11 +15,11 @@ const labels = studentLabels
 const withPrefix = (prefix: string, name: string) => name && `${prefix} ${name}`
 
 /** A short field shares its line with another one on a phone. */
-type ProfileField = { label: string; value: string; short?: true }
+type ProfileField = { label: string; value: string; short?: true; isName?: true }
 
 /** Null: it is shown with another field. */
 const fieldsOf = (profile: Profile): Record<StudentField, ProfileField | null> => ({
-  firstName: { label: text.name, value: fullName(profile) },
+  firstName: { label: text.name, value: fullName(profile), isName: true },
   lastName: null,
   email: { label: labels.email, value: profile.email },
   contact: { label: labels.contact, value: profile.contact },
@@ -57,8 +57,8 @@ export function ProfileSheet({ profile }: { profile: Profile }) {
       <dl className={styles.fields}>
         {Object.values(fieldsOf(profile))
           .filter((field) => field !== null)
-          .map(({ label, value, short }) => (
-            <div key={label} className={short ? undefined : styles.long}>
+          .map(({ label, value, short, isName }) => (
+            <div key={label} className={isName ? styles.name : short ? undefined : styles.long}>
               <dt className={words.label}>{label}</dt>
               <dd className={value ? undefined : styles.missing} {...typed(value)}>
                 {value || messages.common.notAvailable(label)}

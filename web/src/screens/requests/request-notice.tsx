@@ -5,7 +5,7 @@ import type { RequestStatus } from '@portal/contract/records/requests'
 import { Link } from '@tanstack/react-router'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { StatusBadge } from '../../ui/badge/status-badge.tsx'
-import { wayBack } from '../../ui/link/places.ts'
+import { linkBack } from '../../ui/link/places.ts'
 
 const texts = {
   deleted: messages.updateRequest.notFound,
@@ -30,7 +30,7 @@ export function RequestNotice({ notice, status }: RequestNoticeProps) {
         <>
           {isDecided && <StatusBadge status={status} />}
           <p>{texts[notice]}</p>
-          {isClosed && <Link {...wayBack(screens.myRequests)}>{messages.updateRequest.wayBack}</Link>}
+          {isClosed && <Link {...linkBack(screens.myRequests)}>{messages.updateRequest.wayBack}</Link>}
         </>
       )}
     </FormNotice>

@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { IconCircleCheck, IconCircleX, IconClock, IconThumbUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type from '../text/text.module.css'
 import { Words } from '../text/words.tsx'
 import styles from './status-badge.module.css'
 
@@ -13,14 +14,16 @@ export function StatusIcon({ status, size }: { status: RequestStatus; size: numb
 }
 
 type BadgeProps = {
-  Icon: typeof IconClock
+  /** Null for what is as it should be: colour marks what differs. */
+  Icon: typeof IconClock | null
   /** The state of a request with the same colour. */
   tone: RequestStatus | undefined
   children: ReactNode
 }
 
-/** A state as icon, word and colour, so that nobody needs to see colours. */
+/** A state as icon, word and colour, so that nobody needs to see colours; the usual one is a quiet word. */
 export function Badge({ Icon, tone, children }: BadgeProps) {
+  if (!Icon) return <span className={type.muted}>{children}</span>
   return (
     <span className={`${styles.badge} ${tone ? styles[tone] : ''}`}>
       <Icon size={16} stroke={1.75} aria-hidden />

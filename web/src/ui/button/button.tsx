@@ -4,8 +4,8 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Words } from '../text/words.tsx'
 import styles from './button.module.css'
 
-/** `primary` is the main action of a screen; `danger` deletes; `reject` declines. */
-export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger' | 'reject'
+/** `primary` is the main action of a screen; `soft` is one that each row has; `danger` deletes; `reject` declines. */
+export type ButtonTone = 'primary' | 'soft' | 'plain' | 'quiet' | 'danger' | 'reject'
 
 type ButtonVariant = {
   tone?: ButtonTone

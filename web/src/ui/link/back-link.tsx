@@ -8,14 +8,14 @@ import styles from './back-link.module.css'
  */
 export const BackLink = ({ label, ...link }: LinkProps & { label: string }) => (
   <Link {...link} className={styles.back} activeOptions={{ exact: true }}>
-    <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+    <IconArrowLeft size={16} stroke={1.75} aria-hidden />
     <span>{label}</span>
   </Link>
 )
 
 /** The line above the heading with the way back. */
 export const BackBar = (props: LinkProps & { label: string }) => (
-  <div className={`${styles.bar} screen-only`}>
+  <div className={styles.bar}>
     <BackLink {...props} />
   </div>
 )

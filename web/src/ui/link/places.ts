@@ -6,7 +6,7 @@ import { deleteStoredPlaces, type Place, storePlaces, takeStoredPlaces } from '.
 
 /*
  * Every screen is remembered as it was left, until the tab is closed or somebody else signs in. The browser's Back,
- * Forward and Reload, links made with `wayBack` and the redirects of forms return to it: the same page, filters, search
+ * Forward and Reload, links made with `linkBack` and the redirects of forms return to it: the same page, filters, search
  * text, scroll position and focus.
  */
 
@@ -95,7 +95,7 @@ export const lastLeft = <Path extends string>(paths: readonly Path[]) =>
  * Where a link or redirect back to a screen leads: to the screen as this person left it.
  * @param params the parameters of the path, such as the id
  */
-export function wayBack<Path extends string>(to: Path, params: Record<string, string> = {}) {
+export function linkBack<Path extends string>(to: Path, params: Record<string, string> = {}) {
   const place = placeOf(to.replace(/\$(\w+)/g, (_text, name: string) => params[name] ?? ''))
   if (!place) return { to, params }
   const state: HistoryState = { isReturn: true, q: place.q, qOwner: owner }

@@ -137,8 +137,11 @@ export const documentsDescriptions: SchemaDescriptions = {
     ...template,
     nextSerial: ['The serial number that the next letter gets, as it stands now.', 'BC-2026-000413'],
     nextNumber: ['The number that the next letter gets, as it stands now.', 413],
+    requestTypes: 'The kinds of request that make its letters, as they are written now or in use.',
     isSeriesUsed: 'Whether letters have numbers of this series already. The prefix can then not change.',
   },
+  LetterTemplateRequestType: { name: ['The name of the kind, in English.', 'Bonafide certificate'] },
+  LetterTemplateRequestTypeAnswer: { name: ['The name of the answer in the text.', 'office.conduct'] },
   LetterTemplateContent: {
     languages: ['The languages of the letter, one or two, in their order.', ['en', 'hi']],
     texts: 'The text in each language, in the order of languages.',
@@ -165,6 +168,33 @@ export const documentsDescriptions: SchemaDescriptions = {
     state: 'That of its draft or of the version in use; without both, of the last version.',
     languages: ['The languages of the letter.', ['en', 'hi']],
     answers: ['The answers that the version in use needs, by their names.', ['request.purpose']],
+    questions: 'How the kind of request in use asks for them; one that no kind asks is missing.',
+  },
+  LetterQuestion: {
+    name: ['The name of the answer in the text.', 'office.conduct'],
+    question: 'How the kind of request asks it.',
+  },
+  SeriesPattern: {
+    lead: ['What stands before the prefix; empty: nothing.', 'GCS/'],
+    separator: 'The sign between the parts.',
+    year: 'calendar: the year of the date of the letter. academic: the academic year that holds it. none: no year.',
+    digits: ['The least digits of the counter: zeros stand before it.', 1],
+    restarts: 'Whether the counter begins with 1 each year.',
+  },
+  SeriesNumbers: {
+    pattern: 'How the numbers are written now.',
+    next: ['The next three numbers.', ['GCS/BC/2026-27/1']],
+    later: 'How they are written from another day on; null: as now.',
+  },
+  SeriesNumbersLater: {
+    pattern: 'How they are written then.',
+    from: ['The first day, YYYY-MM-DD.', '2027-06-01'],
+    next: ['The first three numbers then.', ['GCS/BC/2027-28/1']],
+  },
+  LetterTemplatesSaveSeriesInput: { pattern: 'How the numbers are to be written.' },
+  SeriesPreview: {
+    from: ['The first day on which they would be written so, YYYY-MM-DD; null: at once.', '2027-06-01'],
+    next: ['The next three numbers then.', ['GCS/BC/2027-28/1']],
   },
   DraftPreviewInput: { prefix: ['The prefix as typed so far; it may be empty.', 'BC'] },
   IssuedLetter: {
@@ -190,7 +220,7 @@ export const documentsDescriptions: SchemaDescriptions = {
     faults: 'Why the letter cannot be made. Empty: it can.',
   },
   LetterSeries: {
-    year: ['The year of the numbers.', 2026],
+    year: ['The year in which they are counted: 2026, 202627 for an academic year, 0 without a year.', 2026],
     first: ['The first number of the year.', 1],
     last: ['The last number of the year so far.', 412],
     missing: 'How many numbers between the first and the last have no letter. A cancelled letter keeps its number.',

@@ -43,7 +43,9 @@ const savedName: Descriptions = { name: ['The name under which the filters are s
 
 const CANNED_TITLE = 'The title by which the office finds the text.'
 
+const ofOffice: Descriptions['x'] = ['The officeRevision that was shown. If it is another one now, it is refused.', 1]
 const question: Descriptions = {
+  default: 'What a field of the office begins with; missing or null: nothing.',
   changes: 'The field of the student to which the answer is the new value; null: none.',
 }
 
@@ -95,6 +97,7 @@ export const recordsDescriptions: SchemaDescriptions = {
     ...kindNames,
     makesLetter: 'Whether approval issues a letter.',
     changesRecord: 'Whether approval can change the record of the student.',
+    asksOffice: 'Whether the office fills in something before it approves.',
   },
   QuestionText: { ...question, maxCharacters: ['How many characters the answer can have.', 200] },
   QuestionTextShownWhen: {
@@ -141,9 +144,8 @@ export const recordsDescriptions: SchemaDescriptions = {
     asked: 'The value that the student asks for. Of a photo: its address.',
     changed: 'Who changed it since the request was sent, and when; null: nobody.',
   },
-  RequestKindsFillInInput: {
-    revision: ['The officeRevision that was shown. If it is another one now, the change is refused.', 1],
-  },
+  FilledInOffice: { revision: ofOffice },
+  OfficeTyped: { revision: ofOffice },
   RequestAnswersChangeChanged: { by: 'Who changed it; null: not known.' },
   RequestType: { last: 'The newest version of all, also if it was put aside.' },
   RequestTypeVersion: countedVersion,

@@ -3,7 +3,7 @@ import type { BulkDecisionResult } from '@portal/contract/bulk/bulk-decisions'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
-import { rowCount } from '../../../platform/database/pagination.ts'
+import { rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { BulkOperationPermit } from '../operation/bulk-operation.ts'
 import type { BulkDecisionRow } from './bulk-decisions.tables.ts'
@@ -25,13 +25,13 @@ export async function insertRows(
   return rows.length
 }
 
-/** The rows of a run with places from `from` (inclusive) to `to` (exclusive). */
+/** The rows of a bulk operation with places from `from` (inclusive) to `to` (exclusive). */
 export function rowsBetween(db: Kysely<Tables>, runId: string, from: number, to: number): Promise<BulkDecisionRow[]> {
   const rows = db.selectFrom('decisionRunRows').selectAll().where('runId', '=', runId)
   return rows.where('place', '>=', from).where('place', '<', to).orderBy('place').execute()
 }
 
-/** How many rows of a run were left for a reason. */
+/** How many rows of a bulk operation were left for a reason. */
 export function countLeft(db: Kysely<Tables>, runId: string, reason: BulkDecisionResult) {
   return rowCount(db.selectFrom('decisionRunRows').where('runId', '=', runId).where('result', '=', reason))
 }

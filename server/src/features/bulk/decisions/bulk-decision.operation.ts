@@ -107,7 +107,7 @@ async function decide(
   return { decided: all, leftAlone: isLast ? record.requests - all : record.leftAlone + left.size }
 }
 
-/** Undoes the decisions of the run that still stand, and are the last ones on their requests. */
+/** Undoes the decisions of the bulk operation that still stand, and are the last ones on their requests. */
 async function takeBack(
   app: AppContext,
   { tx, actor, record, now }: BulkOperation,

@@ -8,16 +8,19 @@ import type { AppContext } from '../../context.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { findBulkOperationOrThrow, listBulkOperations } from '../operation/bulk-operation.store.ts'
 import { bulkOperationProcedures } from '../operation/bulk-operation-procedures.ts'
-import { presentJobOf, presentLives } from '../operation/present-bulk-operation.ts'
+import { presentBulkOperations, presentJobOf } from '../operation/present-bulk-operation.ts'
 import { bulkDecisions } from './bulk-decision.operation.ts'
 import { countLeft } from './bulk-decision-rows.store.ts'
 import type { BulkDecisionRecord } from './bulk-decisions.tables.ts'
 import { prepareBulkDecision } from './prepare-bulk-decision.ts'
 
-const listed = (record: BulkDecisionRecord, lifeOf: Awaited<ReturnType<typeof presentLives>>): ListedBulkDecision => {
+const listed = (
+  record: BulkDecisionRecord,
+  historyOf: Awaited<ReturnType<typeof presentBulkOperations>>,
+): ListedBulkDecision => {
   const { fromStatus, toStatus, requests, decided, leftAlone, undone, notUndone } = record
   return {
-    ...lifeOf(record),
+    ...historyOf(record),
     state: record.state as BulkDecisionState,
     from: fromStatus,
     decision: toStatus,
@@ -34,7 +37,7 @@ async function read({ database, now }: AppContext, id: string) {
     hasEnded ? await countLeft(database.read, id, reason) : 0,
   ])
   const left = Object.fromEntries(await Promise.all(counts)) as BulkDecision['left']
-  return { ...listed(record, await presentLives(database.read, [record])), job, left }
+  return { ...listed(record, await presentBulkOperations(database.read, [record])), job, left }
 }
 
 const procedures = bulkOperationProcedures(bulkDecisions, read)
@@ -47,8 +50,8 @@ export const bulkDecisionRoutes = {
   list: os.decisionRuns.list.handler(async ({ context, input }) => {
     const { read: db } = context.app.database
     const page = await listBulkOperations(db, bulkDecisions, input)
-    const lifeOf = await presentLives(db, page.rows)
-    return { ...page, rows: page.rows.map((record) => listed(record, lifeOf)) }
+    const historyOf = await presentBulkOperations(db, page.rows)
+    return { ...page, rows: page.rows.map((record) => listed(record, historyOf)) }
   }),
   read: os.decisionRuns.read.handler(({ context, input }) => read(context.app, input.id)),
   cancel: os.decisionRuns.cancel.handler(procedures.cancel),

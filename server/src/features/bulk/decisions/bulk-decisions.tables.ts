@@ -1,9 +1,9 @@
 import type { BulkDecisionResult, BulkDecisionState } from '@portal/contract/bulk/bulk-decisions'
 import type { Decision, RequestStatus } from '@portal/contract/records/requests'
 import type { Generated } from 'kysely'
-import { leftOut, number } from '../../../platform/database/archive-columns.ts'
-import { ofNobody } from '../../../platform/database/erasure.ts'
-import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import { leftOut, number } from '../../../platform/database/definitions/archive-columns.ts'
+import { ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { RowOf } from '../../../platform/database/tables.ts'
 import type { BulkOperationColumns } from '../operation/bulk-operation-columns.ts'
 
@@ -25,7 +25,7 @@ declare module '../../../platform/database/tables.ts' {
       undone: Generated<number>
       notUndone: Generated<number>
     }
-    /** A request of a run. The row goes with it when its student withdraws it. */
+    /** A request of a bulk operation. The row goes with it when its student withdraws it. */
     decisionRunRows: {
       seq: Generated<number>
       runId: string

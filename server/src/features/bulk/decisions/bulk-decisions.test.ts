@@ -43,7 +43,7 @@ onBothEngines('decisions on all requests that match', (engine) => {
       note,
       undoes !== null,
     ])
-  /** A run that is applied, and its requests. */
+  /** A bulk operation that is applied, and its requests. */
   const applied = async (requests: number, choice: typeof approve | typeof reject = approve, note = '') => {
     const student = await studentWithRequests(requests)
     const { id } = await admin.decisionRuns.create({ ...choice, course: [student.courseName] })

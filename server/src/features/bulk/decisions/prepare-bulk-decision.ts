@@ -20,7 +20,7 @@ const BATCH_SIZE = 500
 
 /**
  * Lists the requests that a queue shows with this search and these filters, to be decided alike. A request that comes or
- * matches afterwards is not drawn in. Returns the id of the run. Throws DECISION_RUN_EMPTY, DECISION_RUN_TOO_LARGE, and
+ * matches afterwards is not drawn in. Returns the id of the bulk operation. Throws DECISION_RUN_EMPTY, DECISION_RUN_TOO_LARGE, and
  * RATE_LIMITED after DECISION_RUNS_PER_HOUR.
  */
 export async function prepareBulkDecision(app: AppContext, actor: AuthenticatedActor, choice: BulkDecisionCreate) {

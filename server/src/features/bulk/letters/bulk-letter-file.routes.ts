@@ -12,7 +12,7 @@ import { bulkLetters } from './bulk-letter.operation.ts'
 import { printedLetters } from './bulk-letter-rows.store.ts'
 
 /**
- * Sends the valid letters of a run as one PDF for a printer, in the order of the run. Throws NOT_FOUND where none is made
+ * Sends the valid letters of a bulk operation as one PDF for a printer, in its order. Throws NOT_FOUND where none is made
  * yet, TOO_MANY_EXPORTS and EXPORT_RUNNING.
  */
 export async function sendLettersOfBulkOperation({ app, response, parameter, ...caller }: HttpContext) {

@@ -3,7 +3,7 @@ import type { PageInput } from '@portal/contract/pagination'
 import { type Kysely, sql } from 'kysely'
 import { batches } from '../../../platform/batches.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { readPage } from '../../../platform/database/pagination.ts'
+import { readPage } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { BulkOperationPermit } from '../operation/bulk-operation.ts'
 import type { BulkLetterRow } from './bulk-letters.tables.ts'
@@ -25,7 +25,7 @@ export async function insertRows(
 /** So that a statement has few enough parameters for both engines. */
 const ROWS_AT_ONCE = 500
 
-/** The rows of a run with places from `from` (inclusive) to `to` (exclusive). */
+/** The rows of a bulk operation with places from `from` (inclusive) to `to` (exclusive). */
 export function rowsBetween(db: Kysely<Tables>, runId: string, from: number, to: number): Promise<BulkLetterRow[]> {
   const rows = db.selectFrom('letterRunRows').selectAll().where('runId', '=', runId)
   return rows.where('place', '>=', from).where('place', '<', to).orderBy('place').execute()
@@ -62,7 +62,7 @@ export function listRows(
   return readPage(rows.orderBy('letterRunRows.place'), input)
 }
 
-/** The letters of a run that are valid, with their codes, in the order of the run. */
+/** The letters of a bulk operation that are valid, with their codes, in its order. */
 export function printedLetters(db: Kysely<Tables>, runId: string) {
   return db
     .selectFrom('letters')
@@ -76,7 +76,7 @@ export function printedLetters(db: Kysely<Tables>, runId: string) {
     .execute()
 }
 
-/** The first student of a run who gets a letter. */
+/** The first student of a bulk operation who gets a letter. */
 export function findFirst(db: Kysely<Tables>, runId: string) {
   return db
     .selectFrom('letterRunRows')

@@ -9,6 +9,7 @@ import { recordAudit } from '../../../audit/record-audit.ts'
 import { requireOwnOrPermitted } from '../../documents/issued/own-or-permitted.ts'
 import { cancelLetterAs } from '../../documents/letters/end-letter.ts'
 import { issueLetter } from '../../documents/letters/issue-letter.ts'
+import { letterAnswersOf } from '../../documents/letters/letter-questions.store.ts'
 import type { Answers } from '../../documents/letters/prepare-letter.ts'
 import { findTemplate } from '../../documents/letters/templates/templates.store.ts'
 import type { BatchWork, BulkOperationType, LockedBulkOperation } from '../operation/bulk-operation.ts'
@@ -60,7 +61,7 @@ function nextBatch(work: Work): BatchWork<'letterRuns'> {
   return async () => async (operation, job) => {
     const { app, tx, record } = operation
     // They wait for somebody to let the work go on when letters are on again.
-    if (!app.parts.letters) throw new Problem('NOT_FOUND')
+    if (!app.features.letters) throw new Problem('NOT_FOUND')
     const total = Number(record.students)
     const place = Math.min(job.place + BATCH_SIZE, total)
     const changes = await work(operation, await rowsBetween(tx.db, record.id, job.place, place))
@@ -71,10 +72,10 @@ function nextBatch(work: Work): BatchWork<'letterRuns'> {
 /** Issues letters for the students whose letter can be made; of the others it says why not. */
 async function issue({ app, tx, actor, record, now }: BulkOperation, rows: BulkLetterRow[]): Promise<Counts> {
   let [issued, leftOut] = [Number(record.issued), Number(record.leftOut)]
-  const answers = JSON.parse(record.answers) as Answers
   const { templateId, id: runId } = record
+  const { faults: _, ...said } = await letterAnswersOf(app, tx.db, templateId, JSON.parse(record.answers) as Answers)
   for (const row of rows.filter(({ result }) => result === null)) {
-    const letter = { templateId, studentId: row.studentId, answers, fingerprint: null, issuedBy: actor.id, runId }
+    const letter = { templateId, studentId: row.studentId, ...said, fingerprint: null, issuedBy: actor.id, runId }
     try {
       const { id, serial } = await issueLetter(app, tx, letter)
       await setResult(tx, row, 'issued', { letterId: id })
@@ -91,7 +92,7 @@ async function issue({ app, tx, actor, record, now }: BulkOperation, rows: BulkL
 }
 
 /**
- * Cancels the letters of the run that nobody has cancelled or replaced, except those that somebody else has issued who went
+ * Cancels the letters of the bulk operation that nobody has cancelled or replaced, except those that somebody else has issued who went
  * on with it.
  */
 async function cancel({ app, tx, actor, record, now }: BulkOperation, rows: BulkLetterRow[]): Promise<Counts> {

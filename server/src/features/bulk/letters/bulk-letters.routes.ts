@@ -7,7 +7,7 @@ import { listTemplates } from '../../documents/letters/templates/templates.store
 import { os, requireActor } from '../../rpc.ts'
 import { findBulkOperationOrThrow, listBulkOperations } from '../operation/bulk-operation.store.ts'
 import { bulkOperationProcedures } from '../operation/bulk-operation-procedures.ts'
-import { presentJobOf, presentLives } from '../operation/present-bulk-operation.ts'
+import { presentBulkOperations, presentJobOf } from '../operation/present-bulk-operation.ts'
 import { bulkLetters } from './bulk-letter.operation.ts'
 import { countFiles, findFirst, listRows } from './bulk-letter-rows.store.ts'
 import type { BulkLetterRecord } from './bulk-letters.tables.ts'
@@ -15,11 +15,11 @@ import { createBulkLetter } from './create-bulk-letter.ts'
 
 async function listed(app: AppContext, records: readonly BulkLetterRecord[]): Promise<ListedBulkLetter[]> {
   const { read: db } = app.database
-  const [lifeOf, templates] = await Promise.all([presentLives(db, records), listTemplates(db)])
+  const [historyOf, templates] = await Promise.all([presentBulkOperations(db, records), listTemplates(db)])
   return records.map((record) => {
     const { id, templateId, students, issued, leftOut, undone, notUndone } = record
     return {
-      ...lifeOf(record),
+      ...historyOf(record),
       state: record.state as BulkLetterState,
       template: { id: templateId, name: templates.find((one) => one.id === templateId)?.name ?? '' },
       counts: {

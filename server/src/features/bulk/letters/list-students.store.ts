@@ -3,19 +3,23 @@ import type { bulkLetterCreateInput } from '@portal/contract/bulk/bulk-letters'
 import { LETTERS_PER_RUN_MAX } from '@portal/contract/documents/letters/letter-limits'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
+import { matchingStudents } from '../../../platform/database/queries/text-search.ts'
 import { hasTerms } from '../../../platform/database/search.ts'
-import { matchingStudents } from '../../../platform/database/text-search.ts'
 import type { AppContext } from '../../context.ts'
 import { todayIn } from '../../documents/issued/state.ts'
 import { refuse } from '../../documents/letters/issue-letter.ts'
 import { templateContentOf } from '../../documents/letters/letter-content.ts'
+import type { checkedLetterAnswers } from '../../documents/letters/letter-questions.store.ts'
 import { prepareLetter } from '../../documents/letters/prepare-letter.ts'
 import { findVersionInUse } from '../../documents/letters/templates/templates.store.ts'
 import { changeableStatuses } from '../../people/students/students.store.ts'
 import { readStudents } from '../../people/students/students-bulk.store.ts'
 import { applyFilters } from '../../people/students/students-list.store.ts'
 
-type Choice = z.output<typeof bulkLetterCreateInput>
+type Choice = z.output<typeof bulkLetterCreateInput> & {
+  /** What the letters say besides the records. */
+  said: Awaited<ReturnType<typeof checkedLetterAnswers>>
+}
 /** `reason`: why this student cannot get the letter; empty where they can. */
 export type ListedStudent = { studentId: string; reason: string }
 
@@ -35,7 +39,7 @@ export async function listStudentsOf(app: AppContext, choice: Choice): Promise<L
   const students = new Map((await readStudents(db, ids)).map((student) => [student.id, student]))
   const toPrepare = {
     ...{ template: templateContentOf(inUse.version), name: inUse.template.name },
-    ...{ answers: choice.answers, day: todayIn(app) },
+    ...{ ...choice.said, day: todayIn(app) },
   }
   const listed: ListedStudent[] = []
   for (const [index, id] of ids.entries()) {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What the table of each kind of run has for its life; see features/bulk/operation. Times are ISO 8601 in UTC. */
+/** What the table of each type of bulk operation has for its life; see features/bulk/operation. Times are ISO 8601 in UTC. */
 export type BulkOperationColumns<State extends string> = {
   seq: Generated<number>
   id: string

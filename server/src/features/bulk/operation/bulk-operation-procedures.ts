@@ -24,9 +24,9 @@ export const answering =
     return read(context.app, input.id)
   }
 
-/** The procedures that every kind of run has. */
+/** The procedures that every type of bulk operation has. */
 export function bulkOperationProcedures<Table extends BulkOperationTable, Input extends { id: string }, Answer>(
-  kind: BulkOperationType<Table, Input>,
+  type: BulkOperationType<Table, Input>,
   read: (app: AppContext, id: string) => Promise<Answer>,
 ) {
   type Act<Of> = (
@@ -36,7 +36,7 @@ export function bulkOperationProcedures<Table extends BulkOperationTable, Input 
     input: Of,
   ) => Promise<unknown>
   const acting = <Of extends { id: string }>(act: Act<Of>) =>
-    answering<Of, Answer>((app, actor, input) => act(app, kind, actor, input), read)
+    answering<Of, Answer>((app, actor, input) => act(app, type, actor, input), read)
   return {
     apply: acting<Input>(applyBulkOperation),
     stop: acting<{ id: string }>(stopBulkOperation),
@@ -44,7 +44,7 @@ export function bulkOperationProcedures<Table extends BulkOperationTable, Input 
     undo: acting<{ id: string }>(undoBulkOperation),
     giveUp: acting<{ id: string }>(giveUpBulkOperation),
     async cancel({ context, input: { id } }: Call<{ id: string }>) {
-      await cancelBulkOperation(context.app, kind, requireActor(context), { id })
+      await cancelBulkOperation(context.app, type, requireActor(context), { id })
       return { id }
     },
   }

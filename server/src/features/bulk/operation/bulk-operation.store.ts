@@ -1,9 +1,9 @@
 import type { PageInput } from '@portal/contract/pagination'
 import { Problem } from '@portal/contract/problems'
 import { type Kysely, sql } from 'kysely'
-import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
-import { readPage, rowCount } from '../../../platform/database/pagination.ts'
+import { deleteInBatches } from '../../../platform/database/queries/delete-in-batches.ts'
+import { readPage, rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { PromotionRecord } from '../promotion/promotions.tables.ts'
 import type {
@@ -16,7 +16,7 @@ import type {
 } from './bulk-operation.ts'
 
 /*
- * The names of one table make the queries one type: every table of runs has the columns that are used here.
+ * The names of one table make the queries one type: every table of bulk operations has the columns that are used here.
  */
 
 type Named<Keys extends keyof BulkOperationNames<BulkOperationTable>> = Pick<
@@ -24,61 +24,61 @@ type Named<Keys extends keyof BulkOperationNames<BulkOperationTable>> = Pick<
   Keys
 >
 
-/** Of a run that is shown; the state of one that is not is nobody's business. */
+/** Of a bulk operation that is shown; the state of one that is not is nobody's business. */
 const shown = <Table extends BulkOperationTable>(db: Kysely<Tables>, { table, hidden }: BulkOperationNames<Table>) =>
   db.selectFrom(table as 'promotions').where('state', 'not in', [...hidden] as PromotionRecord['state'][])
 
 export const findBulkOperation = <Table extends BulkOperationTable>(
   db: Kysely<Tables>,
-  kind: BulkOperationNames<Table>,
+  type: BulkOperationNames<Table>,
   id: string,
-) => one<Table>(shown(db, kind).selectAll().where('id', '=', id))
+) => one<Table>(shown(db, type).selectAll().where('id', '=', id))
 
 /** The same. Throws `notFound`. */
 export async function findBulkOperationOrThrow<Table extends BulkOperationTable>(
   db: Kysely<Tables>,
-  kind: BulkOperationNames<Table>,
+  type: BulkOperationNames<Table>,
   id: string,
 ) {
-  const found = await findBulkOperation(db, kind, id)
-  if (!found) throw new Problem(kind.problems.notFound)
+  const found = await findBulkOperation(db, type, id)
+  if (!found) throw new Problem(type.problems.notFound)
   return found
 }
 
 /** The same as `findBulkOperation`, and nobody else changes it until this transaction ends. */
 export function lockBulkOperation<Table extends BulkOperationTable>(
   { db }: Tx,
-  kind: BulkOperationNames<Table>,
+  type: BulkOperationNames<Table>,
   id: string,
 ) {
-  const query = shown(db, kind).selectAll().where('id', '=', id)
+  const query = shown(db, type).selectAll().where('id', '=', id)
   return one<Table>(query.forNoKeyUpdate())
 }
 
 const one = <Table extends BulkOperationTable>(query: { executeTakeFirst(): Promise<unknown> }) =>
   query.executeTakeFirst() as Promise<BulkOperationRecord<Table> | undefined>
 
-/** A page of the runs, newest first. */
+/** A page of the bulk operations, newest first. */
 export async function listBulkOperations<Table extends BulkOperationTable>(
   db: Kysely<Tables>,
-  kind: BulkOperationNames<Table>,
+  type: BulkOperationNames<Table>,
   input: PageInput,
 ) {
-  const page = await readPage(shown(db, kind).selectAll().orderBy('seq', 'desc'), input)
+  const page = await readPage(shown(db, type).selectAll().orderBy('seq', 'desc'), input)
   return { ...page, rows: page.rows as unknown[] as BulkOperationRecord<Table>[] }
 }
 
 /** How many runs of a person wait to be applied. */
 export function countOpenBulkOperations<Table extends BulkOperationTable>(
   db: Kysely<Tables>,
-  kind: BulkOperationNames<Table>,
+  type: BulkOperationNames<Table>,
   userId: string,
 ) {
-  const open = [...kind.open] as PromotionRecord['state'][]
-  return rowCount(shown(db, kind).where('createdBy', '=', userId).where('state', 'in', open))
+  const open = [...type.open] as PromotionRecord['state'][]
+  return rowCount(shown(db, type).where('createdBy', '=', userId).where('state', 'in', open))
 }
 
-/** Inserts a run in its first state, with other columns of its kind. */
+/** Inserts a bulk operation in its first state, with other columns of its type. */
 export async function insertBulkOperation<Table extends BulkOperationTable>(
   { db }: Tx,
   { table }: BulkOperationNames<Table>,
@@ -93,12 +93,12 @@ export async function insertBulkOperation<Table extends BulkOperationTable>(
     .execute()
 }
 
-/** What the life of a run writes to it. */
+/** What the life of a bulk operation writes to it. */
 export type StateChanges = Partial<
   Pick<PromotionRecord, 'appliedBy' | 'appliedAt' | 'undoUntil' | 'undoneAt' | 'isUndoing'>
 > & { state?: BulkOperationState | 'cancelled' }
 
-/** Changes a run that this transaction has locked: what its life writes, and columns of its kind. */
+/** Changes a bulk operation that this transaction has locked: what its life writes, and columns of its type. */
 export const changeBulkOperation = <Table extends BulkOperationTable>(
   tx: Tx,
   { table }: BulkOperationNames<Table>,
@@ -106,7 +106,7 @@ export const changeBulkOperation = <Table extends BulkOperationTable>(
   ...changes: (StateChanges | BulkOperationChanges<Table> | undefined)[]
 ) => update(tx, table, row.id, Object.assign({}, ...changes))
 
-/** Changes a run whose job is gone, whoever wanted it. */
+/** Changes a bulk operation whose job is gone, whoever wanted it. */
 export const settleBulkOperation = (tx: Tx, { table }: Named<'table'>, id: string, changes: StateChanges) =>
   update(tx, table, id, changes)
 
@@ -139,7 +139,7 @@ export async function cancelOld<Table extends BulkOperationTable>(
 }
 
 /**
- * The ids of runs that go with everything, which are the unfinished ones, and of those whose rows go: cancelled ones, and those
+ * The ids of those that go with everything, which are the unfinished ones, and of those whose rows go: cancelled ones, and those
  * that could be undone until `now`.
  */
 export async function findOldBulkOperations<Table extends BulkOperationTable>(
@@ -155,8 +155,8 @@ export async function findOldBulkOperations<Table extends BulkOperationTable>(
     .limit(BULK_OPERATIONS_AT_ONCE)
   const cancelled = runs.where('state', '=', 'cancelled')
   const over = runs.where('state', 'in', ended).where('undoUntil', '<', now.toISOString())
-  const ofRun = sql`${sql.ref(`${rows.table}.${rows.of}`)} = ${sql.ref(`${table}.id`)}`
-  const hasRows = sql<boolean>`exists (select 1 from ${sql.table(rows.table)} where ${ofRun})`
+  const ofOperation = sql`${sql.ref(`${rows.table}.${rows.of}`)} = ${sql.ref(`${table}.id`)}`
+  const hasRows = sql<boolean>`exists (select 1 from ${sql.table(rows.table)} where ${ofOperation})`
   const gone = await runs
     .where((eb) =>
       eb.or(
@@ -172,7 +172,7 @@ export async function findOldBulkOperations<Table extends BulkOperationTable>(
     : { gone, emptied: [...emptied, ...(await over.where(hasRows).execute())] }
 }
 
-/** Deletes the rows of a run in batches, so that others hardly wait. */
+/** Deletes the rows of a bulk operation in batches, so that others hardly wait. */
 export async function deleteRowsOfBulkOperation(database: Database, { rows }: Named<'rows'>, id: string) {
   await deleteInBatches(database, ({ db }, limit) => {
     const some = db.selectFrom(rows.table as 'promotionRows').where(rows.of as 'promotionId', '=', id)
@@ -183,7 +183,7 @@ export async function deleteRowsOfBulkOperation(database: Database, { rows }: Na
   })
 }
 
-/** Deletes a run whose rows are gone. */
+/** Deletes a bulk operation whose rows are gone. */
 export async function deleteBulkOperation({ db }: Tx, { table, rows }: Named<'table' | 'rows'>, id: string) {
   if (rows.parts)
     await db

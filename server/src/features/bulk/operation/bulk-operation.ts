@@ -12,11 +12,11 @@ import type { PromotionRecord } from '../promotion/promotions.tables.ts'
 import type { ImportRecord } from '../students-file/imports.tables.ts'
 
 /*
- * A run is long work on many students that is prepared first, then applied by a job, and can be stopped, resumed and
+ * A bulk operation is long work on many students that is prepared first, then applied by a job, and can be stopped, resumed and
  * undone. Its life is the same for every kind and stands in this folder; a kind says what it does with its students.
  */
 
-/** The table of each kind of run, with the actions that permit to apply and to undo one. */
+/** The table of each type of bulk operation, with the actions that permit to apply and to undo one. */
 type BulkOperationActions = {
   imports: 'importStudents' | 'undoImport'
   photoImports: 'importPhotos' | 'undoPhotoImport'
@@ -36,16 +36,16 @@ export type BulkOperationRecord<Table extends BulkOperationTable> = BulkOperatio
 export type BulkOperationChanges<Table extends BulkOperationTable> = Partial<BulkOperationRecords[Table]>
 
 export type Direction = 'apply' | 'undo'
-/** The states of a run from when it is applied; those before, and those of runs that never were, are its kind's. */
+/** The states of a bulk operation from when it is applied; those before, and those of one that never was, are its type's. */
 export type BulkOperationState = 'applying' | 'stopped' | 'applied' | 'undoing' | 'undone'
 
-/** A run is about many students, so the subject of its permit names none. */
+/** A bulk operation is about many students, so the subject of its permit names none. */
 export type BulkOperationPermit<Table extends BulkOperationTable> = Permit<
   BulkOperationActions[Table],
   Subject & { readonly id: string }
 >
 
-/** A run that this transaction has locked, for who does something to it or for whom its job works. */
+/** A bulk operation that this transaction has locked, for who does something to it or for whom its job works. */
 export type LockedBulkOperation<Table extends BulkOperationTable> = {
   app: AppContext
   tx: Tx
@@ -55,7 +55,7 @@ export type LockedBulkOperation<Table extends BulkOperationTable> = {
   now: Date
 }
 
-/** Where the job stands after a batch. `changes` are written to the run together with its state. */
+/** Where the job stands after a batch. `changes` are written to the bulk operation together with its state. */
 export type Batch<Table extends BulkOperationTable> = Progress & {
   done: boolean
   changes?: BulkOperationChanges<Table>
@@ -66,13 +66,13 @@ export type BatchWork<Table extends BulkOperationTable> = (
   job: ClaimedJob,
 ) => Promise<(operation: LockedBulkOperation<Table>, job: ClaimedJob) => Promise<Batch<Table>>>
 
-/** What a kind of run is called where, and how long it is kept. */
+/** What a type of bulk operation is called where, and how long it is kept. */
 export type BulkOperationNames<Table extends BulkOperationTable> = {
   table: Table
-  /** The tables with a row for each student or file of a run, and with its parts; `of` is their column with its id. */
+  /** The tables with a row for each student or file of a bulk operation, and with its parts; `of` is their column with its id. */
   rows: { table: keyof Tables; parts?: keyof Tables; of: string }
   topic: string
-  /** They permit to apply a run and to undo it, and are what the audit trail has about the whole. */
+  /** They permit to apply a bulk operation and to undo it, and are what the audit trail has about the whole. */
   actions: Record<Direction, BulkOperationActions[Table]>
   jobs: Record<Direction, JobKind>
   problems: Record<'notFound' | 'changed' | 'undoOver', ProblemCode>
@@ -87,19 +87,19 @@ export type BulkOperationNames<Table extends BulkOperationTable> = {
   /** How long it can be undone once it is applied; with `undoFromStop` also once it is stopped. */
   undoMs: number
   undoFromStop?: boolean
-  /** After how long a run that has come no further than a state is deleted. */
+  /** After how long a bulk operation that has come no further than a state is deleted. */
   deletedAfterMs: Partial<Record<BulkOperationRecord<Table>['state'], number>>
-  /** What goes once a run can no longer be undone: its rows, or all of it, which then also goes when it is stopped. */
+  /** What goes once a bulk operation can no longer be undone: its rows, or all of it, which then also goes when it is stopped. */
   afterUndo: 'rows' | 'all'
   usesFiles?: boolean
 }
 
-/** What a kind of run does. */
+/** What a type of bulk operation does. */
 export type BulkOperationType<
   Table extends BulkOperationTable,
   Input extends { id: string } = { id: string },
 > = BulkOperationNames<Table> & {
-  /** Before it is applied: refuses an input that is not what was shown, and returns what is written to the run. */
+  /** Before it is applied: refuses an input that is not what was shown, and returns what is written to the bulk operation. */
   prepare(operation: LockedBulkOperation<Table>, input: Input): Promise<BulkOperationChanges<Table>>
   applyBatch: BatchWork<Table>
   undoBatch: BatchWork<Table>
@@ -108,20 +108,20 @@ export type BulkOperationType<
     operation: LockedBulkOperation<Table>,
     direction: Direction,
   ): Promise<{ about: string; total: number; audited: string }>
-  /** When it is cancelled. Returns what is written to the run. */
+  /** When it is cancelled. Returns what is written to the bulk operation. */
   onCancel?(operation: LockedBulkOperation<Table>): Promise<BulkOperationChanges<Table>>
   /** Once it is applied, or given up. */
   onApplied?(
     operation: Omit<LockedBulkOperation<Table>, 'actor' | 'allowed'> & { actor: { id: string } },
   ): Promise<void>
-  /** Before an undoing begins: while nothing is locked, and once the run is. */
+  /** Before an undoing begins: while nothing is locked, and once the bulk operation is. */
   beforeUndo?(app: AppContext, tx: Tx, id: string): Promise<void>
   onUndo?(operation: LockedBulkOperation<Table>): Promise<void>
   /** Before its rows are deleted. */
   onRowsDeleted?(tx: Tx, id: string, now: Date): Promise<void>
 }
 
-/** The permission to write one run. Throws FORBIDDEN. */
+/** The permission to write one bulk operation. Throws FORBIDDEN. */
 export const permitBulkOperation = <Table extends BulkOperationTable>(
   { actions }: BulkOperationNames<Table>,
   actor: AuthenticatedActor,
@@ -129,9 +129,9 @@ export const permitBulkOperation = <Table extends BulkOperationTable>(
   direction: Direction = 'apply',
 ): BulkOperationPermit<Table> => permit(actor, actions[direction], { studentId: '', id })
 
-/** What becomes of a run that is under way. It says so itself, not its job: an undoing that goes on applies nothing. */
+/** What becomes of a bulk operation that is under way. It says so itself, not its job: an undoing that goes on applies nothing. */
 export const directionOf = ({ state, isUndoing }: { state: string; isUndoing: number }): Direction =>
   state === 'undoing' || Number(isUndoing) === 1 ? 'undo' : 'apply'
 
-/** Whether a job works on a run, or can go on with it. */
+/** Whether a job works on a bulk operation, or can go on with it. */
 export const isUnderWay = ({ state }: { state: string }) => ['applying', 'stopped', 'undoing'].includes(state)

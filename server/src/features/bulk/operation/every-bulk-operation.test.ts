@@ -29,8 +29,8 @@ import { deleteOldBulkOperations } from './old-bulk-operations.ts'
 let serial = 0
 type Open = { portal: TestPortal; admin: Caller }
 
-/** A prepared run of each kind about one student, and what applies it. */
-const kinds = [
+/** A prepared bulk operation of each type about one student, and what applies it. */
+const types = [
   kindOf(imports, async ({ portal, admin }) => {
     const student = { email: `run-${++serial}@college.example`, lastName: `Rao${serial}`, collegeId: `RUN-${serial}` }
     const { id } = await importFile(portal, admin, [student], { access: 'none' })
@@ -60,35 +60,35 @@ const kinds = [
   }),
 ]
 
-/** What is done to runs of a kind, whatever its table and its input are. */
+/** What is done to bulk operations of a type, whatever its table and its input are. */
 function kindOf<Table extends BulkOperationTable, Input extends { id: string }>(
-  kind: BulkOperationType<Table, Input>,
+  type: BulkOperationType<Table, Input>,
   prepare: (open: Open) => Promise<Input>,
 ) {
   return {
-    name: kind.table,
-    problems: kind.problems,
+    name: type.table,
+    problems: type.problems,
     async prepare(open: Open) {
       const input = await prepare(open)
       const { app } = open.portal
       const of = { id: input.id }
       return {
         id: input.id,
-        apply: (actor: AuthenticatedActor) => applyBulkOperation(app, kind, actor, input),
-        stop: (actor: AuthenticatedActor) => stopBulkOperation(app, kind, actor, of),
-        resume: (actor: AuthenticatedActor) => resumeBulkOperation(app, kind, actor, of),
-        resumeUnknown: (actor: AuthenticatedActor) => resumeBulkOperation(app, kind, actor, { id: 'unknown' }),
-        undo: (actor: AuthenticatedActor) => undoBulkOperation(app, kind, actor, of),
-        cancel: (actor: AuthenticatedActor) => cancelBulkOperation(app, kind, actor, of),
-        maintain: () => deleteOldBulkOperations(app, kind),
+        apply: (actor: AuthenticatedActor) => applyBulkOperation(app, type, actor, input),
+        stop: (actor: AuthenticatedActor) => stopBulkOperation(app, type, actor, of),
+        resume: (actor: AuthenticatedActor) => resumeBulkOperation(app, type, actor, of),
+        resumeUnknown: (actor: AuthenticatedActor) => resumeBulkOperation(app, type, actor, { id: 'unknown' }),
+        undo: (actor: AuthenticatedActor) => undoBulkOperation(app, type, actor, of),
+        cancel: (actor: AuthenticatedActor) => cancelBulkOperation(app, type, actor, of),
+        maintain: () => deleteOldBulkOperations(app, type),
         async stored() {
-          const runs = app.database.read.selectFrom(kind.table as 'promotions').select(['state', 'isUndoing'])
+          const runs = app.database.read.selectFrom(type.table as 'promotions').select(['state', 'isUndoing'])
           const [run] = await runs.where('id', '=', input.id).execute()
           return run ? `${run.state}${Number(run.isUndoing) === 1 ? ', undoing' : ''}` : 'deleted'
         },
         async results() {
-          const rows = app.database.read.selectFrom(kind.rows.table as 'promotionRows').select('result')
-          return (await rows.where(kind.rows.of as 'promotionId', '=', input.id).execute()).map(({ result }) => result)
+          const rows = app.database.read.selectFrom(type.rows.table as 'promotionRows').select('result')
+          return (await rows.where(type.rows.of as 'promotionId', '=', input.id).execute()).map(({ result }) => result)
         },
       }
     },
@@ -117,8 +117,8 @@ onBothEngines('a run of every kind', (engine) => {
   const poll = () => portal.app.jobs.poll()
   const jobOf = (id: string) => findJobOf(portal.app.database.read, id)
 
-  it.each(kinds)('$name: goes on undoing when its undoing was given up, and never applies again', async (kind) => {
-    const operation = await kind.prepare(open)
+  it.each(types)('$name: goes on undoing when its undoing was given up, and never applies again', async (type) => {
+    const operation = await type.prepare(open)
     await operation.apply(admin)
     await poll()
     const [done] = await operation.results()
@@ -130,8 +130,8 @@ onBothEngines('a run of every kind', (engine) => {
     expect([await operation.stored(), await operation.results()]).toEqual(['undone, undoing', ['undone']])
   })
 
-  it.each(kinds)('$name: fails with a sentence when who began it is no administrator any more', async (kind) => {
-    const operation = await kind.prepare(open)
+  it.each(types)('$name: fails with a sentence when who began it is no administrator any more', async (type) => {
+    const operation = await type.prepare(open)
     await operation.apply(nobody)
     await poll()
     expect(await jobOf(operation.id)).toMatchObject({ state: 'dead', fault: problems.FORBIDDEN.message, claim: null })
@@ -142,8 +142,8 @@ onBothEngines('a run of every kind', (engine) => {
     expect(await operation.results()).not.toContain(null)
   })
 
-  it.each(kinds)('$name: is stored as cancelled when it is, shows no rows, and is deleted in time', async (kind) => {
-    const operation = await kind.prepare(open)
+  it.each(types)('$name: is stored as cancelled when it is, shows no rows, and is deleted in time', async (type) => {
+    const operation = await type.prepare(open)
     await operation.cancel(admin)
     await portal.app.backgroundTasks.drain()
     expect([await operation.stored(), await operation.results()]).toEqual(['cancelled', []])
@@ -154,27 +154,27 @@ onBothEngines('a run of every kind', (engine) => {
     expect(await operation.stored()).toBe('deleted')
   })
 
-  it.each(kinds)('$name: is refused as changed meanwhile, or as unknown', async (kind) => {
-    const operation = await kind.prepare(open)
-    await expect(operation.stop(admin)).rejects.toMatchObject({ code: kind.problems.changed })
+  it.each(types)('$name: is refused as changed meanwhile, or as unknown', async (type) => {
+    const operation = await type.prepare(open)
+    await expect(operation.stop(admin)).rejects.toMatchObject({ code: type.problems.changed })
     await operation.apply(admin)
     await poll()
     for (const act of [operation.apply, operation.stop, operation.resume, operation.cancel])
-      await expect(act(admin)).rejects.toMatchObject({ code: kind.problems.changed })
+      await expect(act(admin)).rejects.toMatchObject({ code: type.problems.changed })
     await operation.undo(admin)
     await poll()
-    await expect(operation.undo(admin)).rejects.toMatchObject({ code: kind.problems.changed })
-    await expect(operation.resumeUnknown(admin)).rejects.toMatchObject({ code: kind.problems.notFound })
+    await expect(operation.undo(admin)).rejects.toMatchObject({ code: type.problems.changed })
+    await expect(operation.resumeUnknown(admin)).rejects.toMatchObject({ code: type.problems.notFound })
   })
 
-  it.each(kinds)('$name: can go on or be undone when its job is deleted, and loses nothing', async (kind) => {
-    const operation = await kind.prepare(open)
+  it.each(types)('$name: can go on or be undone when its job is deleted, and loses nothing', async (type) => {
+    const operation = await type.prepare(open)
     await operation.apply(nobody)
     await poll()
     const job = await jobOf(operation.id)
     await open.admin.jobs.discard({ id: job?.id ?? '' })
     // What can be given up is.
-    const isGivenUp = kind.name === 'imports' || kind.name === 'letterRuns'
+    const isGivenUp = type.name === 'imports' || type.name === 'letterRuns'
     expect(await operation.stored()).toBe(isGivenUp ? 'applied' : 'stopped')
     await (isGivenUp ? operation.undo(admin) : operation.resume(admin))
     await poll()

@@ -11,47 +11,47 @@ type Services = Pick<AppContext, 'database' | 'now'>
 type Kept<Table extends BulkOperationTable> = Omit<BulkOperationType<Table>, 'prepare'>
 
 /**
- * Deletes the runs that nobody applied in time or that a crash has left, those that were cancelled, and the rows of those
+ * Deletes the bulk operations that nobody applied in time or that a crash has left, those that were cancelled, and the rows of those
  * that can no longer be undone, or all of these.
  */
 export async function deleteOldBulkOperations<Table extends BulkOperationTable>(
   { database, now }: Services,
-  kind: Kept<Table>,
+  type: Kept<Table>,
 ) {
   const at = now()
-  const all = Object.entries<number | undefined>({ cancelled: 0, ...kind.deletedAfterMs })
+  const all = Object.entries<number | undefined>({ cancelled: 0, ...type.deletedAfterMs })
   const limits = all.map(([state, ms = 0]) => ({ state, begunBefore: new Date(at.getTime() - ms).toISOString() }))
   const [open, others] = [limits.filter(isOpen), limits.filter((limit) => !isOpen(limit))]
   // First, so that nobody applies one of them meanwhile.
   await database.transaction(async (tx) => {
-    for (const limit of open) await cancelOld(tx, kind, limit)
+    for (const limit of open) await cancelOld(tx, type, limit)
   })
-  const old = await findOldBulkOperations(database.read, kind, others, at)
-  for (const { id } of old.gone) await removeBulkOperation({ database, now }, kind, id)
-  for (const { id } of old.emptied) await deleteRows({ database, now }, kind, id)
+  const old = await findOldBulkOperations(database.read, type, others, at)
+  for (const { id } of old.gone) await removeBulkOperation({ database, now }, type, id)
+  for (const { id } of old.emptied) await deleteRows({ database, now }, type, id)
 
   function isOpen({ state }: { state: string }) {
-    return kind.open.some((open) => open === state)
+    return type.open.some((open) => open === state)
   }
 }
 
-/** Deletes a run with its rows. */
+/** Deletes a bulk operation with its rows. */
 export async function removeBulkOperation<Table extends BulkOperationTable>(
   app: Services,
-  kind: Kept<Table>,
+  type: Kept<Table>,
   id: string,
 ) {
-  await deleteRows(app, kind, id)
-  await app.database.transaction((tx) => deleteBulkOperation(tx, kind, id))
+  await deleteRows(app, type, id)
+  await app.database.transaction((tx) => deleteBulkOperation(tx, type, id))
 }
 
-/** Deletes the rows of a run that nobody can apply or undo any more. */
+/** Deletes the rows of a bulk operation that nobody can apply or undo any more. */
 export async function deleteRows<Table extends BulkOperationTable>(
   { database, now }: Services,
-  kind: Kept<Table>,
+  type: Kept<Table>,
   id: string,
 ) {
-  await database.transaction(async (tx) => kind.onRowsDeleted?.(tx, id, now()))
-  await deleteRowsOfBulkOperation(database, kind, id)
-  await database.transaction(async (tx) => tx.invalidate(kind.topic))
+  await database.transaction(async (tx) => type.onRowsDeleted?.(tx, id, now()))
+  await deleteRowsOfBulkOperation(database, type, id)
+  await database.transaction(async (tx) => tx.invalidate(type.topic))
 }

@@ -5,8 +5,11 @@ import { presentJob } from '../../../platform/jobs/present-job.ts'
 import { namesOf } from '../../people/administrators/administrators.store.ts'
 import type { BulkOperationRecord, BulkOperationTable } from './bulk-operation.ts'
 
-/** What is shown of every run: who has prepared and applied it, and when. */
-export async function presentLives(db: Kysely<Tables>, records: readonly BulkOperationRecord<BulkOperationTable>[]) {
+/** What is shown of every bulk operation: who has prepared and applied it, and when. */
+export async function presentBulkOperations(
+  db: Kysely<Tables>,
+  records: readonly BulkOperationRecord<BulkOperationTable>[],
+) {
   const people = records.flatMap(({ createdBy, appliedBy }) => [createdBy, appliedBy ?? []].flat())
   const names = await namesOf(db, [...new Set(people)])
   const person = (id: string) => ({ id, name: names.get(id) ?? '' })
@@ -25,7 +28,7 @@ export async function presentLives(db: Kysely<Tables>, records: readonly BulkOpe
   })
 }
 
-/** The newest job of a run; null before it has one. */
+/** The newest job of a bulk operation; null before it has one. */
 export async function presentJobOf(db: Kysely<Tables>, { id }: { id: string }, now: Date) {
   const job = await findJobOf(db, id)
   return job ? presentJob(job, now) : null

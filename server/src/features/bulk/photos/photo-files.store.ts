@@ -9,7 +9,7 @@ import {
 import type { PageInput } from '@portal/contract/pagination'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
-import { readPage, rowCount } from '../../../platform/database/pagination.ts'
+import { readPage, rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { BulkOperationPermit } from '../operation/bulk-operation.ts'
 import type { PhotoFileRecord } from './photo-imports.tables.ts'

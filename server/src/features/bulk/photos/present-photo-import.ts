@@ -3,18 +3,18 @@ import { fullName } from '@portal/contract/people/full-name'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { photoLink } from '../../people/students/photo-link.ts'
-import { presentJobOf, presentLives } from '../operation/present-bulk-operation.ts'
+import { presentBulkOperations, presentJobOf } from '../operation/present-bulk-operation.ts'
 import { countPhotoFiles, type ListedPhotoFile } from './photo-files.store.ts'
 import type { PhotoImportRecord } from './photo-imports.tables.ts'
 
 /** Imports of photos with their counts and the jobs that work on them. */
 export async function presentPhotoImports(db: Kysely<Tables>, records: readonly PhotoImportRecord[], now: Date) {
-  const lifeOf = await presentLives(db, records)
+  const historyOf = await presentBulkOperations(db, records)
   const present = async (record: PhotoImportRecord): Promise<PhotoImport> => {
-    const { appliedBy: _by, undoneAt: _at, undoUntil, ...life } = lifeOf(record)
+    const { appliedBy: _by, undoneAt: _at, undoUntil, ...history } = historyOf(record)
     const job = record.state === 'collecting' ? null : await presentJobOf(db, record, now)
     return {
-      ...life,
+      ...history,
       state: record.state as PhotoImport['state'],
       undoUntil: undoUntil !== null && undoUntil > now.toISOString() ? undoUntil : null,
       onlyMissing: record.onlyMissing === 1,

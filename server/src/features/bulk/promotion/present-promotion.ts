@@ -1,7 +1,7 @@
 import type { ListedPromotion, Promotion, PromotionGroup, PromotionState } from '@portal/contract/bulk/promotions'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { presentJobOf, presentLives } from '../operation/present-bulk-operation.ts'
+import { presentBulkOperations, presentJobOf } from '../operation/present-bulk-operation.ts'
 import { readGroups, readTermsOf } from './promotions.store.ts'
 import type { PromotionGroupRecord, PromotionRecord } from './promotions.tables.ts'
 import { keyOfTerm } from './propose-target.ts'
@@ -10,7 +10,7 @@ import { keyOfTerm } from './propose-target.ts'
 export async function presentPromotion(db: Kysely<Tables>, record: PromotionRecord, now: Date): Promise<Promotion> {
   const groups = await readGroups(db, [record.id])
   return {
-    ...listed(record, groups, await presentLives(db, [record])),
+    ...listed(record, groups, await presentBulkOperations(db, [record])),
     groups: await presentGroups(db, groups),
     job: record.state === 'draft' ? null : await presentJobOf(db, record, now),
   }
@@ -20,18 +20,18 @@ export async function presentPromotion(db: Kysely<Tables>, record: PromotionReco
 export async function presentPromotions(db: Kysely<Tables>, records: readonly PromotionRecord[]) {
   const ids = records.map(({ id }) => id)
   const groups = Map.groupBy(await readGroups(db, ids), ({ promotionId }) => promotionId)
-  const lifeOf = await presentLives(db, records)
-  return records.map((record) => listed(record, groups.get(record.id) ?? [], lifeOf))
+  const historyOf = await presentBulkOperations(db, records)
+  return records.map((record) => listed(record, groups.get(record.id) ?? [], historyOf))
 }
 
 function listed(
   record: PromotionRecord,
   groups: readonly PromotionGroupRecord[],
-  lifeOf: Awaited<ReturnType<typeof presentLives>>,
+  historyOf: Awaited<ReturnType<typeof presentBulkOperations>>,
 ): ListedPromotion {
   const { moved, left, leftAlone, undone, notUndone } = record
   return {
-    ...lifeOf(record),
+    ...historyOf(record),
     state: record.state as PromotionState,
     counts: { students: record.students, ...plannedCounts(groups), moved, left, leftAlone, undone, notUndone },
   }

@@ -2,7 +2,7 @@ import type { PromotionResult, promotionStudentsInput } from '@portal/contract/b
 import { type Kysely, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/open.ts'
-import { readPage } from '../../../platform/database/pagination.ts'
+import { readPage } from '../../../platform/database/queries/pagination.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { PromotionPermit } from './promotions.store.ts'

@@ -1,9 +1,9 @@
 import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { PromotionAction, PromotionResult, PromotionState } from '@portal/contract/bulk/promotions'
 import type { Generated } from 'kysely'
-import { leftOut, number, shown, whose } from '../../../platform/database/archive-columns.ts'
-import { ofNobody } from '../../../platform/database/erasure.ts'
-import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import { leftOut, number, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
+import { ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 import type { BulkOperationColumns } from '../operation/bulk-operation-columns.ts'
 

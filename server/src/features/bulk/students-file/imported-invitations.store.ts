@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { batches } from '../../../platform/batches.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { rowCount } from '../../../platform/database/pagination.ts'
+import { rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { deleteEmails } from '../../../platform/email/email-queue.store.ts'
 import { jobPriorities } from '../../../platform/jobs/priorities.ts'

@@ -3,7 +3,7 @@ import type { ImportMapping } from '@portal/contract/bulk/imports/import-mapping
 import { IMPORT_MAPPINGS_MAX } from '@portal/contract/limits'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
-import { rowCount } from '../../../platform/database/pagination.ts'
+import { rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { ImportPermit } from './imports.store.ts'
 import type { Answers } from './questions/answers.ts'

@@ -17,7 +17,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
 import { findBulkOperationOrThrow } from '../operation/bulk-operation.store.ts'
-import { presentJobOf, presentLives } from '../operation/present-bulk-operation.ts'
+import { presentBulkOperations, presentJobOf } from '../operation/present-bulk-operation.ts'
 import { exceedsThreshold, imports } from './import.operation.ts'
 import { readRows, type Values } from './import-rows.store.ts'
 import { columnsOf, countRows } from './imports.store.ts'
@@ -39,14 +39,14 @@ export async function readImport(app: AppContext, id: string): Promise<StudentIm
 
 /** Imports as administrators see them. */
 export async function presentImports(app: AppContext, records: readonly ImportRecord[]): Promise<StudentImport[]> {
-  const lifeOf = await presentLives(app.database.read, records)
+  const historyOf = await presentBulkOperations(app.database.read, records)
   return Promise.all(
     records.map(async (record) => {
       const { name, state } = record
       const columns = columnsOf(record)
       const options = JSON.parse(record.options) as ImportOptions
       return {
-        ...lifeOf(record),
+        ...historyOf(record),
         ...{ name, state: shownState(record) },
         undoUntil: record.keepsRows === 1 ? record.undoUntil : null,
         counts: countsOf(record),

@@ -3,7 +3,7 @@ import type { importRowsInput } from '@portal/contract/bulk/imports/import-input
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { batches } from '../../../platform/batches.ts'
-import { direction, restoreOrder, rowCount, windowOf } from '../../../platform/database/pagination.ts'
+import { direction, restoreOrder, rowCount, windowOf } from '../../../platform/database/queries/pagination.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { readStudents } from '../../people/students/students-bulk.store.ts'

@@ -1,8 +1,8 @@
 import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { Generated } from 'kysely'
-import { always } from '../../../platform/database/added-since.ts'
-import { leftOut, number, shown, whose } from '../../../platform/database/archive-columns.ts'
-import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import { always } from '../../../platform/database/definitions/added-since.ts'
+import { leftOut, number, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
+import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 
 declare module '../../../platform/database/tables.ts' {

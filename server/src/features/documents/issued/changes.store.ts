@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DocumentKind, StateReason } from '@portal/contract/records/issued-documents'
 import type { Tx } from '../../../platform/database/open.ts'
-import { hasRowLocks } from '../../../platform/database/row-locks.ts'
+import { hasRowLocks } from '../../../platform/database/queries/row-locks.ts'
 import { releaseFiles } from '../../../platform/storage/files.store.ts'
 import { newCode } from './code.ts'
 import type { NewestDocument } from './issued-documents.store.ts'

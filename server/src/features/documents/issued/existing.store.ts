@@ -1,7 +1,7 @@
 import { issuedDocumentMessages } from '@portal/contract/documents/issued-document-messages'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
-import { rowCount } from '../../../platform/database/pagination.ts'
+import { rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 const VERIFICATION = 'verification'

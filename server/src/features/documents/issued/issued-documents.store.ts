@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@portal/contract/records/issued-documents'
 import type { Kysely } from 'kysely'
 import { notIndexed } from '../../../platform/database/not-indexed.ts'
-import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import { precompiledQuery } from '../../../platform/database/queries/precompiled-query.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { IssuedDocumentRow } from './issued-documents.tables.ts'
 import type { Which } from './records.store.ts'

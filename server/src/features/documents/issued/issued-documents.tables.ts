@@ -1,10 +1,17 @@
 import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { DocumentKind, StateReason } from '@portal/contract/records/issued-documents'
 import type { Generated } from 'kysely'
-import { always, differing } from '../../../platform/database/added-since.ts'
-import { inFiles, leftOut, number, office, shown, whose } from '../../../platform/database/archive-columns.ts'
-import { empty, keep, ofNobody } from '../../../platform/database/erasure.ts'
-import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import { always, differing } from '../../../platform/database/definitions/added-since.ts'
+import {
+  inFiles,
+  leftOut,
+  number,
+  office,
+  shown,
+  whose,
+} from '../../../platform/database/definitions/archive-columns.ts'
+import { empty, keep, ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 
 declare module '../../../platform/database/tables.ts' {

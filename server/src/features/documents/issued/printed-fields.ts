@@ -27,9 +27,9 @@ export const titleOf = (row: Pick<IssuedDocumentRow, 'kind' | 'fields'>) =>
 export const kindStatedBy = (row: Pick<IssuedDocumentRow, 'kind' | 'fields'>) =>
   statedKindOf(row.kind, printedFieldsOf(row))
 
-/** What the files of a document are called. */
+/** What the files of a document are called: a number may have a slash. */
 export const fileTitleOf = (row: Pick<IssuedDocumentRow, 'kind' | 'fields' | 'serial'>) =>
-  issuedDocumentMessages.titleOf[kindStatedBy(row)](row.serial)
+  issuedDocumentMessages.titleOf[kindStatedBy(row)](row.serial.replaceAll('/', '-'))
 
 /** What would be printed on an ID card now. */
 export function fieldsOfCard(card: CardRecord, { cardFields }: Pick<Config, 'cardFields'>): PrintedFields {

@@ -22,7 +22,7 @@ onBothEngines('letters end only by the rule of ending them', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' })
     registrar = await portal.signInAdmin()
-    for (const part of ['staffRoles', 'letters', 'requestKinds'] as const) await switchFeature(portal, part)
+    for (const feature of ['staffRoles', 'letters', 'requestKinds'] as const) await switchFeature(portal, feature)
     clerk = await signInStaff(portal, 'clerk')
     const { student, as } = await portal.signInStudent()
     records = recordsOf(portal, registrar, { id: student.id, as })

@@ -1,10 +1,10 @@
 import { faultSentence } from '@portal/contract/documents/letters/fault-sentence'
+import { countedYear, serialIn } from '@portal/contract/documents/letters/series-pattern'
 import { Problem } from '@portal/contract/problems'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { IssuedLetterSummary, LetterServices, LetterToIssue } from '../../context.ts'
 import { changeableStatuses, lockStudent } from '../../people/students/students.store.ts'
 import { insertDocuments, lockStudentsOfDocuments } from '../issued/changes.store.ts'
-import { serialOf } from '../issued/code.ts'
 import { documentTopics } from '../issued/document-topics.ts'
 import { enqueueMaking } from '../issued/issue.ts'
 import { newestDocuments } from '../issued/issued-documents.store.ts'
@@ -18,6 +18,7 @@ import { numberedContent } from './letter-data.ts'
 import type { IssuedLetterRow } from './letters.tables.ts'
 import { type PreparedLetter, prepareLetter } from './prepare-letter.ts'
 import { takeNumber } from './templates/letter-series.store.ts'
+import { patternOn } from './templates/series-patterns.store.ts'
 import { findVersionInUse } from './templates/templates.store.ts'
 
 /**
@@ -33,7 +34,7 @@ export async function issueLetter(app: LetterServices, tx: Tx, letter: LetterToI
 
 /** Prepares the same, and writes nothing: all that refuses the letter is thrown here. Returns what issues it. */
 export async function prepareIssue(app: LetterServices, tx: Tx, letter: LetterToIssue) {
-  if (!app.parts.letters) throw new Problem('NOT_FOUND')
+  if (!app.features.letters) throw new Problem('NOT_FOUND')
   const student = await lockStudent(tx, letter.studentId, changeableStatuses)
   if (!student) throw new Problem('STUDENT_NOT_FOUND')
   await lockStudentsOfDocuments(tx, [student.id])
@@ -58,12 +59,23 @@ export async function prepareIssue(app: LetterServices, tx: Tx, letter: LetterTo
   return async () => {
     if (replaced) await endLetter(app, tx, replaced, { state: 'replaced', reason: 'newDocument' })
     return addLetter(app, tx, {
-      ...{ prepared, day, studentId: student.id, prefix: inUse.template.prefix, handover: template.handover },
+      ...{
+        prepared: withAnswers(prepared, letter.answers),
+        day,
+        studentId: student.id,
+        prefix: inUse.template.prefix,
+        handover: template.handover,
+      },
       ...{ templateId: inUse.template.id, versionId: inUse.version.id, issuedBy, requestId, runId, replaces },
       ...{ duplicateOf: null, at },
     })
   }
 }
+
+/** Kept with the letter, so that a corrected one begins with them. Nothing of it is printed. */
+const withAnswers = (prepared: PreparedLetter, answers: LetterToIssue['answers']) => ({
+  ...{ ...prepared, content: { ...prepared.content, answers } },
+})
 
 /** Throws the problem that says why a letter cannot be made. */
 export function refuse(error: unknown): never {
@@ -98,9 +110,11 @@ async function addLetter(
   { prepared, isPublic, at, ...letter }: Added,
 ): Promise<IssuedLetterSummary> {
   const now = at ?? app.now()
-  const year = Number(letter.day.slice(0, 'YYYY'.length))
+  const seriesDay = { day: letter.day, start: app.collegeSettings.decidedOf('academicYearStart') }
+  const pattern = await patternOn(tx.db, letter.prefix, letter.day)
+  const year = countedYear(pattern, seriesDay)
   const number = await takeNumber(tx, letter.prefix, year)
-  const serial = serialOf(letter.prefix, year, number)
+  const serial = serialIn(pattern, letter.prefix, seriesDay, number)
   const { content, title, recipient, fields, validUntil } = prepared
   const { name, ...study } = recipient
   const id = await insertLetter(
@@ -115,7 +129,8 @@ async function addLetter(
     ...{ subjectId: id, studentId: letter.studentId, fields: { ...fields, ...(validUntil && { validUntil }) } },
     ...{ sourceKey: null, addedAt: now.toISOString(), isSuspended: false, leftAt: null, registeredAt: null, isPublic },
   }
-  const issuing = { year, now, issuedBy: letter.issuedBy, serialOf: () => serial }
+  const issuedIn = Number(letter.day.slice(0, 'YYYY'.length))
+  const issuing = { year: issuedIn, now, issuedBy: letter.issuedBy, serialOf: () => serial }
   const [document] = await insertDocuments(tx, 'letter', [facts], issuing)
   if (!document) throw new Error('one letter is issued as one document')
   await enqueueMaking(app, tx, [document.id], letter.issuedBy)
@@ -128,7 +143,7 @@ async function addLetter(
  * one. Throws NOT_FOUND where letters are off, LETTER_NOT_FOUND, and LETTER_ENDED for one that is no longer valid.
  */
 export async function issueDuplicate(app: LetterServices, tx: Tx, id: string, issuedBy: string | null) {
-  if (!app.parts.letters) throw new Problem('NOT_FOUND')
+  if (!app.features.letters) throw new Problem('NOT_FOUND')
   const row = await lockLetter(tx, id)
   if (!row || !(await lockStudent(tx, row.studentId, changeableStatuses))) throw new Problem('LETTER_NOT_FOUND')
   if (row.cancelledAt !== null || row.replacedAt !== null) throw new Problem('LETTER_ENDED')

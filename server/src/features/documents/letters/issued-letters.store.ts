@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
-import { readPage } from '../../../platform/database/pagination.ts'
+import { readPage } from '../../../platform/database/queries/pagination.ts'
 import { searchText } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { LetterContent } from './letter-content.ts'

@@ -12,6 +12,8 @@ export type LetterContent = Pick<LetterTemplateContent, 'layout' | 'size'> & {
   duplicateOf?: { serial: string; day: string }
   /** Of the academic year; see Letterhead. */
   academicYearStart: string
+  /** What it was filled with besides the record, by the names in its text. Letters of before have none. */
+  answers?: Readonly<Record<string, string>>
 }
 
 export const contentOf = (row: { content: string }) => JSON.parse(row.content) as LetterContent

@@ -2,13 +2,13 @@ import { formatCode } from '@portal/contract/codes'
 import { checkAddress, checkQr } from '@portal/contract/documents/document-codes'
 import { isRightToLeft } from '@portal/contract/documents/letters/letter-languages'
 import { printedLetterMessages } from '@portal/contract/documents/letters/printed-letter-messages'
+import { academicYearOf } from '@portal/contract/time/academic-year'
 import type { LetterData } from '../../../platform/pdf/pdf-renderer.ts'
 import { readStoredFile } from '../../../platform/storage/open-stored-file.ts'
 import type { AppContext } from '../../context.ts'
 import { printedDate } from '../issued/card-data.ts'
 import { numberedSide, printedBlocks } from './fill/fill-letter.ts'
 import type { LetterContent } from './letter-content.ts'
-import { academicYearOf } from './templates/letterhead.ts'
 
 type Services = Pick<AppContext, 'config' | 'database' | 'storage'>
 

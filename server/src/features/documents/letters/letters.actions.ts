@@ -13,6 +13,7 @@ import { completeCollected, reopenCollected } from './collected-requests.ts'
 import { cancelLetterAs, topicsOfRequest } from './end-letter.ts'
 import { issueDuplicate, issueLetter } from './issue-letter.ts'
 import { findLetter, lockLetter, setCollected } from './issued-letters.store.ts'
+import { checkedLetterAnswers } from './letter-questions.store.ts'
 import { findShownCard } from './shown-card.store.ts'
 
 const found = (id: string) => async (tx: Tx) => {
@@ -23,12 +24,13 @@ const found = (id: string) => async (tx: Tx) => {
 
 /**
  * Issues the letter that was shown. Returns its id. One that it replaces ends by the rule of cancelling, and only a person
- * who may end those of others replaces one by a letter of another template. Throws FORBIDDEN, and as `issueLetter`.
+ * who may end those of others replaces one by a letter of another template. It stays the letter of the same request. Throws
+ * FORBIDDEN, INVALID_INPUT for an answer that cannot be taken, and as `issueLetter`.
  */
 export const issueShownLetter = (
   app: AppContext,
   actor: AuthenticatedActor,
-  { studentId, ...letter }: z.output<typeof letterIssueInput>,
+  { studentId, answers, ...letter }: z.output<typeof letterIssueInput>,
 ) =>
   auditedWrite(
     app,
@@ -39,7 +41,11 @@ export const issueShownLetter = (
       const replaced = letter.replaces === null ? null : await found(letter.replaces)(tx)
       if (replaced) requireOwnOrPermitted(actor, replaced)
       if (replaced && replaced.templateId !== letter.templateId) requirePermission(actor, 'withdrawOfOthers')
-      const { id, serial } = await issueLetter(app, tx, { ...letter, studentId, issuedBy: actor.id })
+      const said = await checkedLetterAnswers(app, tx.db, letter.templateId, answers)
+      const { id, serial } = await issueLetter(app, tx, {
+        ...{ ...letter, ...said, studentId, issuedBy: actor.id },
+        requestId: replaced?.requestId ?? null,
+      })
       return { result: id, about: { record: replaced ? `${replaced.serial} → ${serial}` : serial } }
     },
   )

@@ -5,7 +5,8 @@ import { letterOfRequest } from '../../records/request-types/letter-of-request.t
 import { os, requireActor } from '../../rpc.ts'
 import { todayIn } from '../issued/state.ts'
 import { findLetter, listLettersOf } from './issued-letters.store.ts'
-import { templateContentOf } from './letter-content.ts'
+import { contentOf, templateContentOf } from './letter-content.ts'
+import { letterAnswersOf } from './letter-questions.store.ts'
 import { cancelOneLetter, collectLetter, duplicateLetter, issueShownLetter } from './letters.actions.ts'
 import { prepareLetter } from './prepare-letter.ts'
 import { presentLetters } from './present-letter.ts'
@@ -19,6 +20,16 @@ async function read(app: AppContext, id: string) {
   const [letter] = row ? await presentLetters(app, [row]) : []
   if (!letter) throw new Problem('LETTER_NOT_FOUND')
   return letter
+}
+
+/** What a letter was filled with: as it is kept with it or, of an older one, with its request. Throws LETTER_NOT_FOUND. */
+async function answersOfLetter(app: AppContext, id: string) {
+  const { read: db } = app.database
+  const row = await findLetter(db, id)
+  if (!row?.studentId) throw new Problem('LETTER_NOT_FOUND')
+  const { answers } = contentOf(row)
+  if (answers || row.requestId === null) return answers ?? {}
+  return (await letterOfRequest(app, db, row.requestId))?.answers ?? {}
 }
 
 type Asked = Pick<LetterToIssue, 'templateId' | 'studentId' | 'answers' | 'answersInHindi' | 'dates'>
@@ -47,7 +58,13 @@ export const letterRoutes = {
     const page = await listLettersOf(app.database.read, studentId, list)
     return { ...page, rows: await presentLetters(app, page.rows) }
   }),
-  preview: os.letters.preview.handler(({ context: { app }, input }) => preview(app, input)),
+  preview: os.letters.preview.handler(async ({ context: { app }, input: { answers, ...asked } }) => {
+    const { faults: _, ...said } = await letterAnswersOf(app, app.database.read, asked.templateId, answers)
+    return preview(app, { ...asked, ...said })
+  }),
+  answers: os.letters.answers.handler(async ({ context: { app }, input: { id } }) => ({
+    answers: await answersOfLetter(app, id),
+  })),
   previewOfRequest: os.letters.previewOfRequest.handler(async ({ context: { app }, input: { id } }) => {
     const letter = await letterOfRequest(app, app.database.read, id)
     if (!letter) throw new Problem('REQUEST_NOT_FOUND')

@@ -1,9 +1,16 @@
 import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { Generated } from 'kysely'
-import { always } from '../../../platform/database/added-since.ts'
-import { compared, leftOut, number, office, shown, whose } from '../../../platform/database/archive-columns.ts'
-import { empty, keep, ofNobody } from '../../../platform/database/erasure.ts'
-import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import { always } from '../../../platform/database/definitions/added-since.ts'
+import {
+  compared,
+  leftOut,
+  number,
+  office,
+  shown,
+  whose,
+} from '../../../platform/database/definitions/archive-columns.ts'
+import { empty, keep, ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 import type { VersionColumns } from '../../records/versioned-records/version-columns.ts'
 
@@ -14,6 +21,15 @@ declare module '../../../platform/database/tables.ts' {
   interface Tables {
     /** The numbers of a series in a year: the next one is `last + 1`. It is used once `last` is not before `first`. */
     letterSeries: { seq: Generated<number>; prefix: string; year: number; first: number; last: number }
+    /** How the numbers of a series are written from a day on; without a row as always. `pattern` is a `SeriesPattern`. */
+    letterSeriesPatterns: {
+      seq: Generated<number>
+      prefix: string
+      fromDay: Day
+      pattern: string
+      savedBy: string
+      savedAt: Instant
+    }
     letterTemplates: {
       seq: Generated<number>
       id: string
@@ -98,6 +114,11 @@ export const letterTables = {
     student: null,
     persistent: { key: 'seq', since: '0038-letters-of-the-college' },
     erasure: ofNobody('counts', 'seq', 'prefix', 'year', 'first', 'last'),
+  },
+  letterSeriesPatterns: {
+    student: null,
+    persistent: { key: 'seq', since: '0084-patterns-of-series' },
+    erasure: ofNobody('of the college', 'seq', 'prefix', 'fromDay', 'pattern', 'savedBy', 'savedAt'),
   },
   letterTemplates: {
     student: null,

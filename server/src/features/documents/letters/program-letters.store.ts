@@ -1,8 +1,8 @@
 import type { programLettersInput } from '@portal/contract/documents/letters/program-letters'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
+import { readWalk } from '../../../platform/database/queries/walk.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { readWalk } from '../../../platform/database/walk.ts'
 
 const times = ['issuedAt', 'cancelledAt', 'replacedAt', 'collectedAt'] as const
 

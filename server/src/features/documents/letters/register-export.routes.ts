@@ -6,6 +6,7 @@ import { whileAllowed } from '../../../auth/actor-of-job.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import { readJson } from '../../../platform/http/read-json.ts'
 import { type Cell, openClock } from '../../../platform/spreadsheet/cells.ts'
+import { csv } from '../../../platform/spreadsheet/csv.ts'
 import { XLSX_TYPE, xlsx } from '../../../platform/spreadsheet/xlsx.ts'
 import type { AppContext } from '../../context.ts'
 import type { HttpContext } from '../../http-context.ts'
@@ -15,6 +16,7 @@ import { todayIn } from '../issued/state.ts'
 import { presentLetters } from './present-letter.ts'
 import { registerRows } from './register.store.ts'
 
+const CSV_TYPE = 'text/csv; charset=utf-8'
 const text = letterMessages.register
 
 /** The columns of the register: their headings, and what stands in them. */
@@ -56,6 +58,9 @@ export async function sendRegister({ app, request, response, ...caller }: HttpCo
       const clock = openClock(app.config.timeZone)
       const content = xlsx(text.sheet, head, cellsOf(app, actor, filters), clock, app.now())
       await sendContent(response, { name, type: XLSX_TYPE }, content, made)
+    } else if (format === 'csv') {
+      const content = csv(head, cellsOf(app, actor, filters), openClock(app.config.timeZone))
+      await sendContent(response, { name, type: CSV_TYPE }, content, made)
     } else {
       const pdf = await registerPdf(app, actor, filters)
       await sendMade(response, { name, type: 'application/pdf' }, pdf, made)

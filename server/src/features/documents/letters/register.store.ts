@@ -1,7 +1,7 @@
 import type { RegisterFilters } from '@portal/contract/documents/letters/issued-letters'
 import type { PageInput } from '@portal/contract/pagination'
 import { expressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import { readPage } from '../../../platform/database/pagination.ts'
+import { readPage } from '../../../platform/database/queries/pagination.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { findScannedDocument } from './shown-card.store.ts'
@@ -59,6 +59,7 @@ const conditions: { [Filter in keyof RegisterFilters]: Condition } = {
     return waiting.where('letters.cancelledAt', 'is', null).where('letters.replacedAt', 'is', null)
   },
   request: (letters, number) => letters.where(ofRequestNumbered(number)),
+  year: (letters, year) => letters.where('letters.year', '=', Number(year)),
   duplicates: (letters, which) => letters.where('letters.duplicateOf', which === 'first' ? 'is' : 'is not', null),
 }
 

@@ -4,7 +4,7 @@ import type { PageInput } from '@portal/contract/pagination'
 import type { Kysely } from 'kysely'
 import { type AuthenticatedActor, type Permit, permit, type Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { readPage } from '../../../platform/database/pagination.ts'
+import { readPage } from '../../../platform/database/queries/pagination.ts'
 import type { RowOf, Tables } from '../../../platform/database/tables.ts'
 
 /** A print is about many students, so the subject of its permit names none. */

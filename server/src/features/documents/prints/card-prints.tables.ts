@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import { keep } from '../../../platform/database/erasure.ts'
-import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import { keep } from '../../../platform/database/definitions/erasure.ts'
+import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant } from '../../../platform/database/tables.ts'
 import { dropFilesOfPrints } from './card-prints.store.ts'
 

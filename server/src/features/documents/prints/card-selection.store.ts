@@ -4,7 +4,7 @@ import type { CardSelectionCounts, cardSelection } from '@portal/contract/docume
 import { fullName } from '@portal/contract/people/full-name'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { rowCount } from '../../../platform/database/pagination.ts'
+import { rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 type Selection = z.output<typeof cardSelection>

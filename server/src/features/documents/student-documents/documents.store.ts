@@ -2,7 +2,7 @@ import type { PageInput } from '@portal/contract/pagination'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { readPage } from '../../../platform/database/pagination.ts'
+import { readPage } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { IssuedDocumentRow } from '../issued/issued-documents.tables.ts'
 

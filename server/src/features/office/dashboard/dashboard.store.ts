@@ -1,7 +1,7 @@
 import { NEW_REQUESTS_COUNTED, WITHOUT_PASSWORD_COUNTED } from '@portal/contract/office/dashboard-limits'
 import type { Kysely } from 'kysely'
 import { type Institution, withoutWayIn } from '../../../auth/without-way-in.store.ts'
-import { cappedTotal, rowCount } from '../../../platform/database/pagination.ts'
+import { cappedTotal, rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 /** The pending requests since a moment. They are counted from the newest one on, so that a long queue is not read. */

@@ -1,6 +1,6 @@
 import { DECISIONS_OF_MEDIAN } from '@portal/contract/office/dashboard-limits'
 import { type Kysely, sql } from 'kysely'
-import { rowCount } from '../../../platform/database/pagination.ts'
+import { rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 type Span = { from: string; before: string }
@@ -18,7 +18,7 @@ export const countPending = (db: Kysely<Tables>, spans: readonly Span[]) =>
 export const countDecided = (db: Kysely<Tables>, spans: readonly Span[]) =>
   countIn(spans, (span) => decidedIn(db, span))
 
-/** The newest decisions since a moment: when the request was sent, when it was decided, and its kind. */
+/** The newest decisions since a moment: when the request was sent, when it was decided, and its request type. */
 export function listDecided(db: Kysely<Tables>, since: string) {
   return decidedIn(db, { from: since, before: '9999' })
     .innerJoin('requests', 'requests.id', 'decision.requestId')

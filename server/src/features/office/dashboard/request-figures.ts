@@ -25,7 +25,7 @@ export async function readRequestFigures(app: AppContext): Promise<RequestFigure
   return {
     ages: await readAges(read, app.now()),
     weeks: await readWeeks(read, weeks),
-    kinds: app.parts.requestKinds ? await readKinds(read, weeks[0]?.from ?? NEVER) : null,
+    kinds: app.features.requestKinds ? await readRequestTypes(read, weeks[0]?.from ?? NEVER) : null,
   }
 }
 
@@ -61,14 +61,14 @@ async function readWeeks(db: Kysely<Tables>, weeks: readonly Week[]) {
   return weeks.map(({ day }, at) => ({ from: day, arrived: arrived[at] ?? 0, decided: decided[at] ?? 0 }))
 }
 
-async function readKinds(db: Kysely<Tables>, since: string) {
+async function readRequestTypes(db: Kysely<Tables>, since: string) {
   const decided = Map.groupBy(await listDecided(db, since), ({ kindId }) => kindId)
-  const kinds = [...decided].toSorted(([, a], [, b]) => b.length - a.length).slice(0, KINDS_WITH_MEDIAN)
-  const names = await namesOfKinds(
+  const requestTypes = [...decided].toSorted(([, a], [, b]) => b.length - a.length).slice(0, KINDS_WITH_MEDIAN)
+  const names = await namesOfRequestTypes(
     db,
-    kinds.flatMap(([kindId]) => kindId ?? []),
+    requestTypes.flatMap(([kindId]) => kindId ?? []),
   )
-  return kinds.map(([kindId, requests]) => {
+  return requestTypes.map(([kindId, requests]) => {
     const days = requests.map(({ sentAt, decidedAt }) => (Date.parse(decidedAt) - Date.parse(sentAt)) / DAY_MS)
     return {
       name: kindId === null ? null : (names.get(kindId) ?? null),
@@ -78,9 +78,9 @@ async function readKinds(db: Kysely<Tables>, since: string) {
   })
 }
 
-/** By the version of each kind that is in use, else the newest one. */
-async function namesOfKinds(db: Kysely<Tables>, kindIds: readonly string[]) {
-  const versions = Map.groupBy(await versionsOf(db, requestTypeRecords, kindIds), ({ kindId }) => kindId)
+/** By the version of each request type that is in use, else the newest one. */
+async function namesOfRequestTypes(db: Kysely<Tables>, requestTypeIds: readonly string[]) {
+  const versions = Map.groupBy(await versionsOf(db, requestTypeRecords, requestTypeIds), ({ kindId }) => kindId)
   return new Map(
     [...versions].flatMap(([kindId, rows]) => {
       const shown = rows.find(({ state }) => state === 'inUse') ?? rows[0]

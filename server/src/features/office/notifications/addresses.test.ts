@@ -221,7 +221,7 @@ onBothEngines('the e-mail address of an account', (engine) => {
     const student = await newStudent()
     await refusedTimes(student, EMAILS_REFUSED_MAX - 1)
     const { database, config } = portal.app
-    const off = { ...portal.app, config: { ...config, parts: [] } }
+    const off = { ...portal.app, config: { ...config, features: [] } }
     await database.transaction((tx) => countRefusals(off).refused(tx, student.id))
     expect(await kindsOf(student.as)).not.toContainEqual(['emailsRefused', false])
     await refusedTimes(student, 2)

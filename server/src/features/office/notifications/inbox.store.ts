@@ -12,7 +12,7 @@ import { type Kysely, sql } from 'kysely'
 import type { NotificationRow } from '../../../notifications/notifications.tables.ts'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { readPage, rowCount } from '../../../platform/database/pagination.ts'
+import { readPage, rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 type Allowed = Permit<'changeOwnNotifications', Subject>

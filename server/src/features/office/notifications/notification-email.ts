@@ -25,7 +25,7 @@ export type MailReader = { id: string; firstName: string; userType: Notification
  * what ends more of their kinds; null for what cannot be ended.
  */
 export function notificationEmail(
-  app: Pick<AppContext, 'config' | 'parts' | 'now'>,
+  app: Pick<AppContext, 'config' | 'features' | 'now'>,
   reader: MailReader,
   notifications: readonly Notification[],
   { language, token }: { language: NotificationLanguage; token: string | null },
@@ -34,7 +34,7 @@ export function notificationEmail(
   const text = notificationEmailMessages[language]
   const lines = notifications.slice(0, LINES_MAX).map((one) => ({
     text: notificationTexts[language][one.kind].email(one),
-    link: url + pathOfTarget(targetOf(one, reader.userType, (part) => app.parts[part])),
+    link: url + pathOfTarget(targetOf(one, reader.userType, (feature) => app.features[feature])),
   }))
   const [first] = lines
   const left = notifications.length - lines.length

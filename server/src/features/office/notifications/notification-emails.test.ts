@@ -37,7 +37,7 @@ onBothEngines('e-mails of notifications', (engine) => {
     portal = await withoutIntervals(() =>
       openTestPortal(engine, { SMTP_URL: sink.url, PORTAL_TIME_ZONE: 'Europe/Berlin' }),
     )
-    for (const part of ['requestLife', 'notifications'] as const) await switchFeature(portal, part)
+    for (const feature of ['requestLife', 'notifications'] as const) await switchFeature(portal, feature)
     adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
   })
   beforeEach(async () => {

@@ -33,8 +33,8 @@ onBothEngines('notifications', (engine) => {
   let other: { id: string; as: Caller }
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_TIME_ZONE: 'Asia/Kolkata', PORTAL_VERIFICATION: 'on' })
-    for (const part of ['requestLife', 'letters', 'requestKinds', 'notifications'] as const)
-      await switchFeature(portal, part)
+    for (const feature of ['requestLife', 'letters', 'requestKinds', 'notifications'] as const)
+      await switchFeature(portal, feature)
     adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
     await createAdministrator(portal.app.database, 'clerk@college.example', portal.app.now())
     const { id } = await portal.app.database.read
@@ -350,7 +350,7 @@ onBothEngines('notifications', (engine) => {
     expect(await unreadOf(as)).toEqual([])
   })
 
-  it('are not there while the part is off: nobody is told, and nothing answers', async () => {
+  it('are not there while the feature is off: nobody is told, and nothing answers', async () => {
     const { id, as } = await newRequest()
     await switchFeature(portal, 'notifications', false)
     await admin.requests.decide({ id, ...approval })

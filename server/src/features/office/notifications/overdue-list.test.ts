@@ -18,7 +18,7 @@ onBothEngines('the weekly list of overdue requests', (engine) => {
   beforeAll(async () => {
     sink = await openSmtpSink()
     portal = await withoutIntervals(() => openTestPortal(engine, { SMTP_URL: sink.url, PORTAL_TIME_ZONE: ZONE }))
-    for (const part of ['requestLife', 'notifications', 'staffRoles'] as const) await switchFeature(portal, part)
+    for (const feature of ['requestLife', 'notifications', 'staffRoles'] as const) await switchFeature(portal, feature)
   })
   afterAll(async () => {
     await portal.close()

@@ -20,7 +20,7 @@ const MONDAY = 1
  * keeps nobody else from theirs.
  */
 export async function sendOverdueLists(app: AppContext) {
-  if (!app.parts.notifications || !app.parts.requestLife) return
+  if (!app.features.notifications || !app.features.requestLife) return
   const { timeZone } = app.config
   const day = dayOf(app.now(), { timeZone })
   if (new Date(`${day}T00:00:00Z`).getUTCDay() !== MONDAY) return
@@ -42,7 +42,7 @@ async function sendTo(app: AppContext, tx: Tx, reader: Reader, day: string) {
   if (told.length === 0) return
   const [rows, total] = [await listOverdue(tx.db, day, LINES_MAX), await countAllOverdue(tx.db, day)]
   const linkTo = (about: Parameters<typeof targetOf>[0]['subject']) =>
-    app.config.url + pathOfTarget(targetOf({ subject: about }, 'admin', (part) => app.parts[part]))
+    app.config.url + pathOfTarget(targetOf({ subject: about }, 'admin', (feature) => app.features[feature]))
   const text = overdueListMessages[language]
   const email = composeEmail(app, reader, {
     ...{ language, title: text.title(total), isSecurity: false },

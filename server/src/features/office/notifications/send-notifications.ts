@@ -26,7 +26,7 @@ const READERS_AT_ONCE = 200
  * queue, or neither. Of two nodes at once one finds nothing left. A fault with one person keeps nobody else from theirs.
  */
 export async function sendNotifications(app: AppContext) {
-  if (!app.parts.notifications) return
+  if (!app.features.notifications) return
   const moments = dailyMoments(app)
   for (let after = ''; ; ) {
     const sending = { way: 'email', now: app.now().toISOString(), moments } as const

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { digestOf } from '../../../auth/digest.ts'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { rowCount } from '../../../platform/database/pagination.ts'
+import { rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { PushSubscriptionRow } from './push.tables.ts'
 

@@ -15,7 +15,7 @@ import type { AppContext } from '../../context.ts'
  * is something new. Where somebody wants more, what the subject of an e-mail would say: no name and no reason.
  */
 export function pushMessage(
-  app: Pick<AppContext, 'config' | 'parts'>,
+  app: Pick<AppContext, 'config' | 'features'>,
   reader: NotificationReader,
   notifications: readonly Notification[],
   { language, showsSubject }: Pick<NotificationPreferences, 'language' | 'showsSubject'>,
@@ -27,7 +27,7 @@ export function pushMessage(
     return { id: 'inbox', path: screens.inbox, title: titled(many(notifications.length)) }
   return {
     id: first.id,
-    path: pathOfTarget(targetOf(first, reader, (part) => app.parts[part])),
+    path: pathOfTarget(targetOf(first, reader, (feature) => app.features[feature])),
     title: titled(showsSubject ? notificationTexts[language][first.kind].email(first) : one),
   }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { rowCount } from '../../../platform/database/pagination.ts'
+import { rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 /** On how many devices people get messages. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import { leftOut, number, shown, whose } from '../../../platform/database/archive-columns.ts'
-import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import { leftOut, number, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
+import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 
 declare module '../../../platform/database/tables.ts' {

@@ -35,7 +35,7 @@ onBothEngines('messages on devices', (engine) => {
       openTestPortal(engine, { PORTAL_OUTGOING: `${HOST_OF_COLLEGE},${service.outgoing}` }),
     )
     service.trustIn(portal)
-    for (const part of ['requestLife', 'notifications', 'push'] as const) await switchFeature(portal, part)
+    for (const feature of ['requestLife', 'notifications', 'push'] as const) await switchFeature(portal, feature)
     adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
   })
   beforeEach(async () => {
@@ -353,12 +353,12 @@ onBothEngines('messages on devices', (engine) => {
 
   it('are not there where the college has not switched them on, or has no notifications', async () => {
     const { as, student } = await newStudent()
-    for (const part of ['push', 'notifications'] as const) {
-      await switchFeature(portal, part, false)
+    for (const feature of ['push', 'notifications'] as const) {
+      await switchFeature(portal, feature, false)
       await expect(as.push.key()).rejects.toMatchObject({ code: 'NOT_FOUND' })
       await tellPassword(student.id)
       await after(0)
-      await switchFeature(portal, part)
+      await switchFeature(portal, feature)
     }
     await after(0)
     expect(service.messages).toEqual([])

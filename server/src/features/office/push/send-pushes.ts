@@ -38,7 +38,7 @@ type Outcome = 'sent' | 'gone' | 'later'
  * `signal`: ends the present calls, and makes no more.
  */
 export async function sendPushes(app: AppContext, signal?: AbortSignal) {
-  if (!app.parts.push) return
+  if (!app.features.push) return
   for (let after = ''; ; ) {
     const readers = await listDueReaders(app.database.read, sendingAt(app.now()), { after, limit: READERS_AT_ONCE })
     const left = [...readers]

@@ -77,7 +77,7 @@ async function claimPicture(tx: Tx, uploadId: string, uploadedBy: string) {
   return { key, name: await nameOfFile(tx, key) }
 }
 
-/** As the database says, which `parts` follows within a second. */
+/** As the database says, which `features` follows within a second. */
 async function areNotificationsDecided({ db }: Tx) {
   const row = await findSetting(db, 'notifications')
   return row !== undefined && fromStored('notifications', row.value) === true
@@ -87,7 +87,7 @@ const ofNobody = async () => ({ studentId: '' })
 
 /** The topics that change with a setting, beside that of the settings. */
 const shownBy: Partial<Record<SettingName, readonly string[]>> = {
-  ...Object.fromEntries(featureNames.map((part) => [part, [topics.shownSettings]])),
+  ...Object.fromEntries(featureNames.map((feature) => [feature, [topics.shownSettings]])),
   name: [topics.shownSettings],
   timeZone: [topics.calendar],
   weekdays: [topics.calendar],

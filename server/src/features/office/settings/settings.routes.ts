@@ -10,6 +10,6 @@ export const settingsRoutes = {
   shown: os.settings.shown.handler(async ({ context: { app } }) => {
     // Whoever has just heard of a change is to get what it has changed.
     await app.collegeSettings.settled()
-    return { name: app.config.name, parts: [...app.config.parts] }
+    return { name: app.config.name, parts: [...app.config.features] }
   }),
 }

@@ -84,10 +84,10 @@ onBothEngines('settings of the college', (engine) => {
     expect(entries[0]).toMatchObject({ record: 'Nashik, Maharashtra', fields: ['place'], actor: { email } })
   })
 
-  it('switch parts on and off for every page and open screen; letters need PORTAL_VERIFICATION, devices notifications', async () => {
+  it('switch features on and off for every page and open screen; letters need PORTAL_VERIFICATION, devices notifications', async () => {
     const { as: student } = await portal.signInStudent()
     const stream = await subscribe(portal, student.cookie)
-    expect({ ...portal.app.parts }).toEqual(Object.fromEntries(featureNames.map((part) => [part, false])))
+    expect({ ...portal.app.features }).toEqual(Object.fromEntries(featureNames.map((feature) => [feature, false])))
     await admin.settings.change({ setting: 'letters', value: true, revision: 0 })
     await stream.waitForTopic('shown-settings')
     expect(await student.settings.shown()).toMatchObject({ parts: ['letters'] })
@@ -97,8 +97,8 @@ onBothEngines('settings of the college', (engine) => {
     await expect.poll(() => student.settings.shown()).toMatchObject({ parts: ['letters', 'requestLife'] })
     await admin.settings.change({ setting: 'letters', value: false, revision: 1 })
     await expect.poll(() => student.settings.shown()).toMatchObject({ parts: ['requestLife'] })
-    expect(portal.app.parts.letters).toBe(false)
-    expect(portal.app.parts.requestLife).toBe(true)
+    expect(portal.app.features.letters).toBe(false)
+    expect(portal.app.features.requestLife).toBe(true)
     stream.close()
     const plain = await openTestPortal(engine, { PORTAL_VERIFICATION: 'off' })
     const registrar = await plain.signInAdmin()
@@ -115,25 +115,25 @@ onBothEngines('settings of the college', (engine) => {
   it('everybody has their account where second factors are used, whatever the switch says', async () => {
     const withFactors = await openTestPortal(engine, { PORTAL_SECOND_FACTOR: 'offered' })
     const { as: student } = await withFactors.signInStudent()
-    expect(withFactors.app.parts.account).toBe(true)
+    expect(withFactors.app.features.account).toBe(true)
     expect(await student.settings.shown()).toMatchObject({ parts: ['account'] })
     const settings = await (await withFactors.signInAdmin()).settings.list()
     expect(settings.find(({ setting }) => setting === 'account')).toMatchObject({ value: false })
     const told = { subject: { type: 'account', id: '' } } as const
-    expect(targetOf(told, 'student', (part) => withFactors.app.parts[part])).toEqual({ to: screens.account })
+    expect(targetOf(told, 'student', (feature) => withFactors.app.features[feature])).toEqual({ to: screens.account })
     await withFactors.close()
   })
 
-  it.each(featureNames)('every open screen hears of it when %s is switched', async (part) => {
+  it.each(featureNames)('every open screen hears of it when %s is switched', async (feature) => {
     // Messages on devices need them.
-    if (part === 'push') await switchFeature(portal, 'notifications')
+    if (feature === 'push') await switchFeature(portal, 'notifications')
     const { as: student } = await portal.signInStudent()
     const stream = await subscribe(portal, student.cookie)
     const change = async () => {
-      const { revision, value } = (await admin.settings.list()).find(({ setting }) => setting === part) ?? {
+      const { revision, value } = (await admin.settings.list()).find(({ setting }) => setting === feature) ?? {
         revision: 0,
       }
-      await admin.settings.change({ setting: part, value: !value, revision })
+      await admin.settings.change({ setting: feature, value: !value, revision })
     }
     await change()
     await stream.waitForTopic('shown-settings')

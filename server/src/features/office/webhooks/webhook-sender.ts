@@ -19,12 +19,12 @@ export async function openWebhookSender(app: AppContext) {
   const closing = new AbortController()
   // Only one process at a time has a data directory.
   if (database.engine === 'sqlite') await endAllLeases(database)
-  const claim = async (limit: number) => (app.parts.webhooks ? claimDeliveries(database, limit, app.now()) : [])
+  const claim = async (limit: number) => (app.features.webhooks ? claimDeliveries(database, limit, app.now()) : [])
   const run = (delivery: ClaimedDelivery) => sendDelivery(app, delivery, closing.signal)
   const lane = openLane({ slots: SLOTS, claim, run, log })
   let looking: NodeJS.Timeout | undefined
   database.onInvalidate(() => {
-    if (!app.parts.webhooks || looking || closing.signal.aborted) return
+    if (!app.features.webhooks || looking || closing.signal.aborted) return
     looking = setTimeout(() => {
       looking = undefined
       lane.wake()

@@ -19,7 +19,7 @@ describe('webhooks of two nodes of one portal', skipWithoutPostgres(), () => {
     letCallsHang(first)
     letCallsHang(second)
     await switchFeature(first, 'webhooks')
-    await waitFor(() => expect(second.app.parts.webhooks).toBe(true))
+    await waitFor(() => expect(second.app.features.webhooks).toBe(true))
   })
   afterAll(async () => {
     await second.close()

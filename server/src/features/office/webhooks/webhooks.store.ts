@@ -3,7 +3,7 @@ import type { Webhook, WebhookState, WebhookType } from '@portal/contract/webhoo
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { rowCount } from '../../../platform/database/pagination.ts'
+import { rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { findLastTried } from './deliveries.store.ts'
 import { WAITING } from './waiting.store.ts'

@@ -44,7 +44,7 @@ onBothEngines('webhooks', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_OUTGOING: `${library.host},${hanging.host}` })
     letCallsHang(portal)
-    for (const part of ['webhooks', 'notifications'] as const) await switchFeature(portal, part)
+    for (const feature of ['webhooks', 'notifications'] as const) await switchFeature(portal, feature)
     adminId = (await (await portal.signInAdmin()).session.current()).user?.id ?? ''
   })
   beforeEach(async () => {

@@ -245,7 +245,7 @@ onBothEngines('one’s own account', (engine) => {
   })
 
   it('is there for students and the office where the college has switched nothing on', async () => {
-    expect(portal.app.config.parts).toEqual([])
+    expect(portal.app.config.features).toEqual([])
     const { student, as } = await portal.signInStudent()
     expect(await as.account.read()).toMatchObject({ email: student.email })
     expect(await (await portal.signInAdmin()).account.read()).toMatchObject({ email: ADMIN.email })

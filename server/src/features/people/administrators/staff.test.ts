@@ -152,7 +152,7 @@ onBothEngines('the people of the office', (engine) => {
     }
   })
 
-  it('are changed by the command line too, where the part is off as well', async () => {
+  it('are changed by the command line too, where the feature is off as well', async () => {
     const { dataDir, databaseUrl } = portal.app.config
     const settings = { PORTAL_DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
     const admin = async (...args: string[]) => (await runCommandOf('admin', args, settings)).output.trim()

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import { precompiledQuery } from '../../../platform/database/queries/precompiled-query.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 const allCounts = precompiledQuery((db) =>

@@ -1,5 +1,5 @@
-import { keep, ofNobody } from '../../../platform/database/erasure.ts'
-import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import { keep, ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import { deleteEmptyCounts } from './student-counts.store.ts'
 
 declare module '../../../platform/database/tables.ts' {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { withoutWayIn } from '../../../auth/without-way-in.store.ts'
-import { rowCount } from '../../../platform/database/pagination.ts'
+import { rowCount } from '../../../platform/database/queries/pagination.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { applyFilters, type StudentsQuery } from '../students/students-list.store.ts'

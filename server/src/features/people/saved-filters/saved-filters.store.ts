@@ -3,7 +3,7 @@ import type { SavedFilter, SavedFilterInput } from '@portal/contract/records/sav
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { rowCount } from '../../../platform/database/pagination.ts'
+import { rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 type Allowed = Permit<'changeSavedFilters', Subject>

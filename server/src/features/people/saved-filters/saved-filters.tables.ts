@@ -1,6 +1,6 @@
 import type { SavedFilter } from '@portal/contract/records/saved-filters'
-import { ofNobody } from '../../../platform/database/erasure.ts'
-import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import { ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant } from '../../../platform/database/tables.ts'
 
 declare module '../../../platform/database/tables.ts' {

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { batches } from '../../../platform/batches.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import { precompiledQuery } from '../../../platform/database/queries/precompiled-query.ts'
+import { isWordOfName } from '../../../platform/database/queries/text-search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { isWordOfName } from '../../../platform/database/text-search.ts'
 import { type NameWords, nameWord } from './similar-words.ts'
 
 const BATCH_ROWS = 2_000

@@ -3,10 +3,10 @@ import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } fro
 import type * as z from 'zod/mini'
 import { type Institution, withoutWayIn } from '../../../auth/without-way-in.store.ts'
 import type { Database } from '../../../platform/database/open.ts'
-import { cappedTotal, countCap, countUpTo, rowCount, windowOf } from '../../../platform/database/pagination.ts'
+import { cappedTotal, countCap, countUpTo, rowCount, windowOf } from '../../../platform/database/queries/pagination.ts'
+import { matchingStudents } from '../../../platform/database/queries/text-search.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { matchingStudents } from '../../../platform/database/text-search.ts'
 import { readCount } from '../counts/counts.store.ts'
 import { hasCustomValue, inOrderOfCustomField, seqsInOrderOfCustomField } from '../custom-fields/custom-lists.store.ts'
 

@@ -5,10 +5,10 @@ import type { StudentField } from '@portal/contract/people/student-fields'
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import type { StudentCreateInput, StudentStatus } from '@portal/contract/people/students'
 import type { Generated } from 'kysely'
-import { changed, differing, keys } from '../../../platform/database/added-since.ts'
-import { compared, inFiles, leftOut, number, shown } from '../../../platform/database/archive-columns.ts'
-import { empty, keep, nobodysEmail } from '../../../platform/database/erasure.ts'
-import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import { changed, differing, keys } from '../../../platform/database/definitions/added-since.ts'
+import { compared, inFiles, leftOut, number, shown } from '../../../platform/database/definitions/archive-columns.ts'
+import { empty, keep, nobodysEmail } from '../../../platform/database/definitions/erasure.ts'
+import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 
 /** The normalised text that searches look in; see search.ts. */
@@ -26,7 +26,7 @@ declare module '../../../platform/database/tables.ts' {
       id: string
       /** The storage key of the photo. */
       imageUrl: string | null
-      /** The row of an API key, and of the rule of a kind of request, has no account, and names it in what it has written. */
+      /** The row of an API key, and of the rule of a request type, has no account, and names it in what it has written. */
       userType: UserType | 'apiKey' | 'rule'
       /** Of a person of the office; null for everybody else. */
       staffRole: Generated<StaffRole | null>

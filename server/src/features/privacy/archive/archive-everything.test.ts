@@ -1,6 +1,6 @@
 import { studentArchivePath } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tablesOfStudents } from '../../../platform/database/student-references.ts'
+import { tablesOfStudents } from '../../../platform/database/definitions/student-references.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { addFilledStudent } from '../../../testing/databases/filled-student.ts'
 import { wordOf, wordsLeft } from '../../../testing/databases/filled-tables.ts'

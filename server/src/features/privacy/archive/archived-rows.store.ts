@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { isAbout, tablesOfStudents } from '../../../platform/database/student-references.ts'
-import type { AllTables } from '../../../platform/database/table-definition.ts'
+import { isAbout, tablesOfStudents } from '../../../platform/database/definitions/student-references.ts'
+import type { AllTables } from '../../../platform/database/definitions/table-definition.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { withdrawnForArchive } from '../../records/request-types/types-of-requests.store.ts'
 

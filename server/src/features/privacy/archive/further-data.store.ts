@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { isAbout } from '../../../platform/database/student-references.ts'
-import type { AllTables } from '../../../platform/database/table-definition.ts'
+import { isAbout } from '../../../platform/database/definitions/student-references.ts'
+import type { AllTables } from '../../../platform/database/definitions/table-definition.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { documentsOfStudent } from '../../documents/issued/issued-documents.store.ts'
 import { printedFieldsOf } from '../../documents/issued/printed-fields.ts'

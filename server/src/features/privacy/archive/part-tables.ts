@@ -10,7 +10,7 @@ import { requestsOf } from './own-data.ts'
 
 const { files, headings } = archiveMessages
 
-/** The answers to kinds of request and the letters, as CSV; neither file for a student who has none of them. */
+/** The answers to request types and the letters, as CSV; neither file for a student who has none of them. */
 export async function* partTables(db: Kysely<Tables>, studentId: string): AsyncGenerator<ZipEntry> {
   const answers = await answerRows(db, studentId)
   if (answers.length > 0) yield table(files.answers, headings.answers, answers)

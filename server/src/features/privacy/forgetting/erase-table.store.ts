@@ -1,7 +1,7 @@
-import type { Erased } from '../../../platform/database/erasure.ts'
+import type { Erased } from '../../../platform/database/definitions/erasure.ts'
+import { isAbout } from '../../../platform/database/definitions/student-references.ts'
+import type { AllTables } from '../../../platform/database/definitions/table-definition.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { isAbout } from '../../../platform/database/student-references.ts'
-import type { AllTables } from '../../../platform/database/table-definition.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 /** Does what a table says of its rows that are about these students. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import { isAbout, tablesOfStudents } from '../../../platform/database/definitions/student-references.ts'
+import type { AllTables } from '../../../platform/database/definitions/table-definition.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { hasRowLocks } from '../../../platform/database/row-locks.ts'
-import { isAbout, tablesOfStudents } from '../../../platform/database/student-references.ts'
-import type { AllTables } from '../../../platform/database/table-definition.ts'
+import { hasRowLocks } from '../../../platform/database/queries/row-locks.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { printsOf } from '../../documents/prints/card-prints.store.ts'
 

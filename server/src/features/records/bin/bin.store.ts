@@ -6,13 +6,13 @@ import { MINUTE_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import { type Kysely, sql } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
-import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
-import { readPage, rowCount } from '../../../platform/database/pagination.ts'
+import { deleteInBatches } from '../../../platform/database/queries/delete-in-batches.ts'
+import { readPage, rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { RowOf, Tables } from '../../../platform/database/tables.ts'
 import { releaseFiles } from '../../../platform/storage/files.store.ts'
 import type { DeletedKind } from './bin.tables.ts'
-import { removeLives } from './remove-lives.store.ts'
+import { removeThreads } from './remove-threads.store.ts'
 
 export type DeletedRow = RowOf<'deletedRecords'>
 
@@ -153,7 +153,7 @@ export async function purgeDeleted(database: Pick<Database, 'transaction'>, now:
       .returning(['id', 'kind', 'fileKey'])
       .execute()
     const requests = removed.filter(({ kind }) => kind === 'request')
-    const fileKeys = await removeLives(
+    const fileKeys = await removeThreads(
       tx,
       requests.map(({ id }) => id),
     )

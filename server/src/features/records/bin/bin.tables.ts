@@ -1,7 +1,7 @@
 import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
-import { always } from '../../../platform/database/added-since.ts'
-import { leftOut, number, office, shown, whose } from '../../../platform/database/archive-columns.ts'
-import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import { always } from '../../../platform/database/definitions/added-since.ts'
+import { leftOut, number, office, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
+import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant } from '../../../platform/database/tables.ts'
 
 export type DeletedKind = 'idCard' | 'certificate' | 'request'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { studentRecordList } from '../../../platform/database/student-record-list.ts'
+import { studentRecordList } from '../../../platform/database/queries/student-record-list.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 /** The fields of a certificate that an administrator enters. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
+import type { Answers } from '@portal/contract/records/request-types/answers'
 import { nextStatuses, type RequestStatus } from '@portal/contract/records/requests'
 import { recordAudits } from '../../../audit/record-audit.ts'
 import { type Permit, permit } from '../../../permissions/permit.ts'
 import { invalidateRequest } from '../invalidate-request.ts'
 import { assertAnswersSeen } from '../request-types/answers-seen.ts'
-import { missingOf } from '../request-types/office-answers.store.ts'
+import { checkedAnswers, missingOf, saveOfficeAnswers } from '../request-types/office-answers.store.ts'
 import { keepRefused } from '../request-types/refused-requests.store.ts'
-import { answersIn } from '../request-types/types-of-requests.store.ts'
 import { cancelLettersOf, type IssueLetter, prepareLetterOf } from './letter-of-decision.ts'
 import { withLetterOfOthers } from './letters-of-others.store.ts'
 import { notifyDecided } from './notify-decided.ts'
@@ -20,7 +20,13 @@ import { insertDecisions, type Step } from './write-decisions.store.ts'
 
 /** `decisionId`: the id that its decision gets. */
 export type Asked = Shown & { id: string; decisionId?: string }
-type Made = { allowed: Permit<'decideRequest', RequestToDecide>; decisionId: string; issueLetter: IssueLetter | null }
+type Made = {
+  allowed: Permit<'decideRequest', RequestToDecide>
+  decisionId: string
+  issueLetter: IssueLetter | null
+  /** What is kept of the office's fields; null: they stay as they are. */
+  officeAnswers: Answers | null
+}
 
 /**
  * Decides requests alike, with all that follows: what the approval changes, the letter, the history, the audit trail, what the
@@ -57,9 +63,10 @@ const endsLetters = ({ from, status }: Step) => from === 'Approved' && status ==
 type Found = { open: OpenRequest | undefined; isOfOthers: boolean }
 
 /** Refuses what cannot be decided, and does what is done before the decision itself. */
-async function prepareOne(work: Work, step: Step, { open, isOfOthers }: Found, asked: Asked): Promise<Made> {
+async function prepareOne(work: Work, step: Step, { open: found, isOfOthers }: Found, asked: Asked): Promise<Made> {
   const { app, actor, way } = work
-  if (!open) throw new Problem('REQUEST_NOT_FOUND')
+  if (!found) throw new Problem('REQUEST_NOT_FOUND')
+  const open = step.status === 'Approved' ? withTyped(work, found, asked.office) : found
   const { request } = open
   const allowed = permit(actor, 'decideRequest', request)
   requireDecider(work, open)
@@ -75,8 +82,24 @@ async function prepareOne(work: Work, step: Step, { open, isOfOthers }: Found, a
   if (!isOpen) throw new Problem('REQUEST_DECIDED')
   const issueLetter = approves ? await prepareLetterOf(work, open, asked) : null
   if (approves) assertAnswersSeen(request.answers, asked.answers ?? null)
-  return { allowed, decisionId: asked.decisionId ?? randomUUID(), issueLetter }
+  const officeAnswers = approves && hasOther(open) ? open.officeAnswers : null
+  return { allowed, decisionId: asked.decisionId ?? randomUUID(), issueLetter, officeAnswers }
 }
+
+/** The request with what was typed beside it. Throws INVALID_INPUT, or OFFICE_ANSWERS_CHANGED for another revision. */
+function withTyped({ actor, audit }: Work, open: OpenRequest, typed: Asked['office']): OpenRequest {
+  const { request, definition } = open
+  if (!typed || !definition || request.status !== 'Pending') return open
+  permit(actor, 'fillOfficeFields', request)
+  if (typed.revision !== Number(request.officeRevision ?? 0)) throw new Problem('OFFICE_ANSWERS_CHANGED')
+  const officeAnswers = checkedAnswers(definition.officeFields, typed.answers)
+  audit.push({ action: 'fillOfficeFields', by: actor, studentId: request.studentId, record: definition.name.en })
+  return { ...open, officeAnswers }
+}
+
+/** Whether the fields of the office have other answers than are saved. */
+const hasOther = ({ request, officeAnswers }: OpenRequest) =>
+  Object.keys(officeAnswers).length > 0 && JSON.stringify(officeAnswers) !== request.officeAnswers
 
 /** Throws DECIDED_BY_REGISTRAR where this person does not decide requests of this kind. */
 export function requireDecider({ actor, way }: Work, { request }: OpenRequest) {
@@ -85,10 +108,10 @@ export function requireDecider({ actor, way }: Work, { request }: OpenRequest) {
 }
 
 /** Whether the office has to fill in something, or to give the number of another card in a way that does not look at it. */
-function lacksAnswers({ app, way }: Work, { request, definition }: OpenRequest) {
+function lacksAnswers({ app, way }: Work, { definition, officeAnswers }: OpenRequest) {
   if (definition === null) return false
   if (definition.replacesCard && app.config.verification && !way.replacesCards) return true
-  return missingOf(definition, answersIn(request.officeAnswers)).length > 0
+  return missingOf(definition, officeAnswers).length > 0
 }
 
 /** Returns those that are completed by their letter. */
@@ -100,6 +123,10 @@ async function write(work: Work, step: Step, made: readonly Made[]) {
   const decisionIds = new Map(made.map(({ allowed, decisionId }) => [allowed.row.id, decisionId]))
   const issueLetters = async () => {
     for (const one of made) if (await one.issueLetter?.()) completed.push(one)
+  }
+  for (const { allowed, officeAnswers } of made) {
+    const revision = Number(allowed.row.officeRevision ?? 0)
+    if (officeAnswers) await saveOfficeAnswers(tx, allowed, { answers: officeAnswers, revision })
   }
   if (way.issuesFirst) await issueLetters()
   await insertDecisions(tx, made.map(permitOf), { ...step, idOf: (id) => decisionIds.get(id) ?? '' }, now)

@@ -23,8 +23,8 @@ onBothEngines('the same requests', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     admin = await portal.signInAdmin()
-    for (const part of ['requestKinds', 'letters', 'notifications', 'staffRoles'] as const)
-      await switchFeature(portal, part)
+    for (const feature of ['requestKinds', 'letters', 'notifications', 'staffRoles'] as const)
+      await switchFeature(portal, feature)
     const { id, as: clerk } = await signInStaff(portal, 'clerk')
     const { user } = await admin.session.current()
     people = new Map([

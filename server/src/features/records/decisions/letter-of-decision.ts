@@ -5,8 +5,10 @@ import type { AppContext } from '../../context.ts'
 import { letterFor } from '../request-types/letter-of-request.ts'
 import type { OpenRequest, Shown, Work } from './work.ts'
 
-export const makesLetter = (app: Pick<AppContext, 'parts'>, { request, definition }: OpenRequest) =>
-  letterFor(app, request, definition) !== null
+export const makesLetter = (app: Pick<AppContext, 'features'>, open: OpenRequest) => letterOf(app, open) !== null
+
+const letterOf = (app: Pick<AppContext, 'features'>, { request, definition, officeAnswers }: OpenRequest) =>
+  letterFor(app, { ...request, officeAnswers }, definition)
 
 /** Issues a letter. Tells whether its request is completed with it, as one is whose letter is a file. */
 export type IssueLetter = () => Promise<boolean>
@@ -17,10 +19,11 @@ export type IssueLetter = () => Promise<boolean>
  */
 export async function prepareLetterOf(
   { app, tx, actor, now, way, audit }: Work,
-  { request, definition }: OpenRequest,
+  open: OpenRequest,
   { letter: fingerprint = null }: Shown,
 ): Promise<IssueLetter | null> {
-  const letter = letterFor(app, request, definition)
+  const { request } = open
+  const letter = letterOf(app, open)
   if (!letter) return null
   if (way.letters === 'shown' && fingerprint === null) throw new Problem('LETTER_NOT_SHOWN')
   permit(actor, 'issueLetter', { studentId: request.studentId })

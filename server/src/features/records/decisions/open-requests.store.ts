@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { lockAccounts } from '../../../auth/accounts.store.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { hasRowLocks } from '../../../platform/database/row-locks.ts'
+import { hasRowLocks } from '../../../platform/database/queries/row-locks.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
 import { requestColumns } from '../request-columns.ts'
 
-const columns = [...requestColumns, 'answers', 'officeAnswers', 'valuesBefore'] as const
+const columns = [...requestColumns, 'answers', 'officeAnswers', 'officeRevision', 'valuesBefore'] as const
 
 /** All that deciding a request asks of its row, and who decides its kind now; null for a free message. */
 export type RequestToDecide = Awaited<ReturnType<typeof readRequests>>[number]

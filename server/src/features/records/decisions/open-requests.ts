@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import { hasRowLocks } from '../../../platform/database/row-locks.ts'
+import { hasRowLocks } from '../../../platform/database/queries/row-locks.ts'
 import type { AppContext } from '../../context.ts'
+import { officeAnswersOf } from '../request-types/office-defaults.store.ts'
 import { definitionsOf } from '../request-types/types-of-requests.store.ts'
 import { changeStudent } from './change-student.ts'
 import { makesLetter } from './letter-of-decision.ts'
@@ -9,7 +10,7 @@ import { replaceCard } from './replace-card.ts'
 import type { Way } from './ways.ts'
 import type { Effect, OpenRequest } from './work.ts'
 
-type Services = Pick<AppContext, 'config' | 'parts'>
+type Services = Pick<AppContext, 'config' | 'features' | 'collegeSettings' | 'now'>
 type Opening = { app: Services; tx: Tx; way: Way }
 
 /** What an approval of this request changes of its student, in a way that may; null: nothing. */
@@ -57,6 +58,8 @@ async function lockOwnersOf({ app, tx, way }: Opening, owned: readonly OpenReque
 const studentOf = ({ request }: OpenRequest) => request.studentId
 
 async function withDefinitions(app: Services, tx: Tx, requests: readonly RequestToDecide[]): Promise<OpenRequest[]> {
-  const definitionOf = app.parts.requestKinds ? await definitionsOf(tx.db, requests) : () => null
-  return requests.map((request) => ({ request, definition: definitionOf(request), student: null }))
+  const definitionOf = app.features.requestKinds ? await definitionsOf(tx.db, requests) : () => null
+  const found = requests.map((request) => ({ request, definition: definitionOf(request) }))
+  const officeAnswers = await officeAnswersOf(app, tx.db, found)
+  return found.map((one) => ({ ...one, officeAnswers: officeAnswers(one.request), student: null }))
 }

@@ -16,11 +16,11 @@ export const replaceCard: Effect = {
   concerns: ({ config }, { definition }) => config.verification && definition?.replacesCard === true,
 
   /** Throws ID_CARD_NOT_FOUND, USER_NOT_FOUND, and OFFICE_ANSWERS_MISSING without the number of the new card. */
-  async prepare({ app, tx, actor, audit }, { request }) {
+  async prepare({ app, tx, actor, audit }, { request, officeAnswers }) {
     const newest = (await newestCardsOf(tx.db, [request.studentId])).get(request.studentId)
     if (!newest) throw new Problem('ID_CARD_NOT_FOUND')
     const lost = await findActiveCard(tx, newest.id)
-    const { [NEW_CARD]: card, [RECEIPT]: fee = '' } = answersIn(request.officeAnswers)
+    const { [NEW_CARD]: card, [RECEIPT]: fee = '' } = officeAnswers
     if (!card) throw new Problem('OFFICE_ANSWERS_MISSING')
     /** Throws CARD_TAKEN and CARD_UNCHANGED. */
     return async () => {

@@ -19,8 +19,8 @@ onBothEngines('one approval', (engine) => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
-    for (const part of ['requestKinds', 'letters', 'notifications', 'staffRoles'] as const)
-      await switchFeature(portal, part)
+    for (const feature of ['requestKinds', 'letters', 'notifications', 'staffRoles'] as const)
+      await switchFeature(portal, feature)
   })
   afterAll(() => portal.close())
 

@@ -45,6 +45,7 @@ const superseded = leftFor('decidedMeanwhile', ['DECISION_SUPERSEDED'])
 const withoutLetter = leftFor('incomplete', ['LETTER_INCOMPLETE', 'LETTER_TEMPLATE_NOT_IN_USE', 'STUDENT_NOT_FOUND'])
 const wrongTemplate = leftFor('incomplete', ['LETTER_TEMPLATE_WRONG'])
 const toFillIn = leftFor('incomplete', ['OFFICE_ANSWERS_MISSING'])
+const typedByOthers = leftFor('incomplete', ['OFFICE_ANSWERS_CHANGED', 'INVALID_INPUT'])
 const toLookAt = leftFor('incomplete', ['STUDENT_CHANGED', 'PHOTO_UNREADABLE', 'PICTURE_TOO_MANY_PIXELS'])
 const changing = leftFor('changing', ['STUDENT_CHANGED'])
 const ofCard = leftFor('incomplete', ['ID_CARD_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN', 'CARD_UNCHANGED'])
@@ -81,7 +82,7 @@ export const ways = {
     limitsTakingBack: true,
     takesBackCompleted: false,
     auditsTakingBack: true,
-    leaves: { ...ofOthers, ...decided, ...withoutLetter, ...toFillIn, ...toLookAt, ...ofCard },
+    leaves: { ...ofOthers, ...decided, ...withoutLetter, ...toFillIn, ...typedByOthers, ...toLookAt, ...ofCard },
   },
   /** A run decides all that match, 20 in a transaction. */
   matching: {

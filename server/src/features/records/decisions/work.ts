@@ -1,5 +1,6 @@
 import type { Answers } from '@portal/contract/records/request-types/answers'
 import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import type { OfficeTyped } from '@portal/contract/records/requests'
 import type { AuditRecord } from '../../../audit/record-audit.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -25,9 +26,11 @@ export const beginWork = (work: Omit<Work, 'audit'>): Work => ({ ...work, audit:
 /** A locked request with what it was asked under, and with its student where that is changed. */
 export type OpenRequest = {
   readonly request: RequestToDecide
-  /** Null for a free message, and where kinds of request are off. */
+  /** Null for a free message, and where request types are off. */
   readonly definition: RequestTypeDefinition | null
   readonly student: UserRow | null
+  /** What stands in the fields of the office: what is saved, what they begin with, or what was typed beside the decision. */
+  readonly officeAnswers: Answers
 }
 
 /** What was shown to whoever decides. */
@@ -39,11 +42,16 @@ export type Shown = {
   /** The fingerprint of the letter; null: it was not shown. */
   letter?: string | null
   photo?: PreparedPhoto | null
+  /** What the office has typed and not saved; null: nothing. */
+  office?: OfficeTyped | null
 }
 
 /** What an approval changes beside its request. */
 export type Effect = {
-  concerns(services: Pick<AppContext, 'config' | 'parts'>, open: Pick<OpenRequest, 'request' | 'definition'>): boolean
+  concerns(
+    services: Pick<AppContext, 'config' | 'features'>,
+    open: Pick<OpenRequest, 'request' | 'definition'>,
+  ): boolean
   /**
    * Compares what would change with what was seen, and writes nothing; returns what changes it. Throws the Problem that says
    * what is missing.

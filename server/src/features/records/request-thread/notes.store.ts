@@ -4,7 +4,7 @@ import { REQUEST_MESSAGES_MAX } from '@portal/contract/records/request-thread/re
 import type { Kysely } from 'kysely'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { rowCount } from '../../../platform/database/pagination.ts'
+import { rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { RequestRow } from '../requests/requests.tables.ts'
 

@@ -13,7 +13,7 @@ const FIRST_HOUR = 8
  * every hour on every node; each of these is told once.
  */
 export async function notifyDueRequests(app: AppContext) {
-  if (!areNotificationsOn(app) || !app.parts.requestLife) return
+  if (!areNotificationsOn(app) || !app.features.requestLife) return
   const calendar = app.collegeSettings.calendar()
   const [now, today] = [app.now(), dayOf(app.now(), calendar)]
   const isWorkingDay = addWorkingDays(dayBefore(today), 1, calendar) === today

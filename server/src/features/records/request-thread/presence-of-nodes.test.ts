@@ -17,7 +17,7 @@ describe('who has a request open on two nodes of one portal', skipWithoutPostgre
     first = await openTestPortal('postgres')
     second = await openTestPortal('postgres', { DATABASE_URL: first.app.config.databaseUrl ?? '' })
     await switchFeature(first, 'requestLife')
-    await waitFor(() => expect(second.app.parts.requestLife).toBe(true))
+    await waitFor(() => expect(second.app.features.requestLife).toBe(true))
   })
   afterAll(() => Promise.all([first, second].map((node) => node.close())))
 

@@ -1,8 +1,8 @@
 import type { RequestMessageKind, RequestStepKind } from '@portal/contract/records/request-thread/request-thread'
 import type { Generated } from 'kysely'
-import { inFiles, leftOut, number, office, shown } from '../../../platform/database/archive-columns.ts'
-import { ofNobody } from '../../../platform/database/erasure.ts'
-import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import { inFiles, leftOut, number, office, shown } from '../../../platform/database/definitions/archive-columns.ts'
+import { ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant } from '../../../platform/database/tables.ts'
 
 /** `requestId` of these tables is also the id of a request that its student has withdrawn and can restore. */

@@ -8,7 +8,7 @@ import { aPdf, aPhoto, aPng, aWebp } from '../../../testing/files/files.ts'
 import { unzip } from '../../../testing/files/unzip.ts'
 import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { sendFileOfRequest as sendFile } from '../../../testing/records/request-lives.ts'
+import { sendFileOfRequest as sendFile } from '../../../testing/records/request-threads.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
 import { purgeDeleted } from '../bin/bin.store.ts'
 import { todayOf } from '../requests/calendar.ts'
@@ -298,7 +298,7 @@ onBothEngines('the life of a request', (engine) => {
     await expect(as.requests.life({ id })).rejects.toEqual(code('FORBIDDEN'))
   })
 
-  it('of a request from before, it opens without a number and a day; and where the part is off, nothing is kept', async () => {
+  it('of a request from before, it opens without a number and a day; and where the feature is off, nothing is kept', async () => {
     await switchFeature(portal, 'requestLife', false)
     const { id, as, life } = await newRequest()
     expect(life).toBeNull()

@@ -9,7 +9,7 @@ import { aPdf, aPhoto, aPng } from '../../../testing/files/files.ts'
 import { unzip } from '../../../testing/files/unzip.ts'
 import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { sendFileOfRequest as sendFile } from '../../../testing/records/request-lives.ts'
+import { sendFileOfRequest as sendFile } from '../../../testing/records/request-threads.ts'
 import { requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
 import { purgeDeleted } from '../bin/bin.store.ts'
 
@@ -54,9 +54,9 @@ onBothEngines('files as answers', (engine) => {
   it('belong to the request and are opened by its student and the office, also where requests have no messages', async () => {
     const { as } = await portal.signInStudent()
     const { as: another } = await portal.signInStudent()
-    const kind = await kindInUse(reason, report)
+    const requestType = await kindInUse(reason, report)
     const sent = await upload(as, aPdf(), 'report 12.pdf')
-    const request = await as.me.submitRequest({ message: '', kind: { ...kind, answers: stolen(sent) } })
+    const request = await as.me.submitRequest({ message: '', kind: { ...requestType, answers: stolen(sent) } })
     expect(request.message).toBe('Correction: It was stolen')
     const { asked } = await admin.requestKinds.answers({ id: request.id })
     expect(asked?.files).toEqual({
@@ -74,8 +74,9 @@ onBothEngines('files as answers', (engine) => {
   it('are refused when they are missing, hidden, used already, or of another student', async () => {
     const { as } = await portal.signInStudent()
     const { as: another } = await portal.signInStudent()
-    const kind = await kindInUse(reason, report)
-    const ask = (answers: Record<string, string>) => as.me.submitRequest({ message: '', kind: { ...kind, answers } })
+    const requestType = await kindInUse(reason, report)
+    const ask = (answers: Record<string, string>) =>
+      as.me.submitRequest({ message: '', kind: { ...requestType, answers } })
     const fields = (fields: Record<string, string>) => expect.objectContaining({ data: { fields } })
     await expect(ask({ reason: 'It was stolen' })).rejects.toEqual(
       fields({ 'answers.report': 'Police report is required' }),
@@ -93,20 +94,20 @@ onBothEngines('files as answers', (engine) => {
     // The file of an answer is no answer to another request, of whomever.
     const file = (await as.me.requestAnswers({ id })).asked?.answers.report ?? ''
     for (const caller of [as, another])
-      await expect(caller.me.submitRequest({ message: '', kind: { ...kind, answers: stolen(file) } })).rejects.toEqual(
-        code('UPLOAD_GONE'),
-      )
+      await expect(
+        caller.me.submitRequest({ message: '', kind: { ...requestType, answers: stolen(file) } }),
+      ).rejects.toEqual(code('UPLOAD_GONE'))
     expect((await as.me.requests({})).total).toBe(1)
   })
 
   it('stay when the request is changed, and are released when another one takes their place', async () => {
     const { as } = await portal.signInStudent()
-    const kind = await kindInUse(reason, report)
+    const requestType = await kindInUse(reason, report)
     const first = await upload(as, aPdf(), 'first.pdf')
-    const { id } = await as.me.submitRequest({ message: '', kind: { ...kind, answers: stolen(first) } })
+    const { id } = await as.me.submitRequest({ message: '', kind: { ...requestType, answers: stolen(first) } })
     const answers = async () => (await as.me.requestAnswers({ id })).asked
     const edit = (given: Record<string, string>, message = '') =>
-      as.me.editRequest({ id, message, kind: { ...kind, answers: given } })
+      as.me.editRequest({ id, message, kind: { ...requestType, answers: given } })
     const before = await answers()
     await edit(stolen(before?.answers.report ?? ''), 'By Friday, please')
     expect((await answers())?.files).toEqual(before?.files)
@@ -124,9 +125,9 @@ onBothEngines('files as answers', (engine) => {
 
   it('come back with a request that was withdrawn, and are in the archive; afterwards nothing is left of them', async () => {
     const { as } = await portal.signInStudent()
-    const kind = await kindInUse(reason, report)
+    const requestType = await kindInUse(reason, report)
     const sent = await upload(as, aPdf(), 'report.pdf')
-    const { id } = await as.me.submitRequest({ message: '', kind: { ...kind, answers: stolen(sent) } })
+    const { id } = await as.me.submitRequest({ message: '', kind: { ...requestType, answers: stolen(sent) } })
     const archive = await as.fetch(httpPaths.ownArchive, { method: 'POST' })
     const entries = unzip(Buffer.from(await archive.arrayBuffer()))
     expect([...entries.keys()].filter((name) => name.endsWith('report.pdf'))).toHaveLength(1)
@@ -151,13 +152,13 @@ onBothEngines('files as answers', (engine) => {
   it('count among the ten files of a request', async () => {
     await switchFeature(portal, 'requestLife')
     const { as } = await portal.signInStudent()
-    const kind = await kindInUse(reason, report)
-    const { id } = await as.me.submitRequest({ message: '', kind: { ...kind, answers: { reason: 'Other' } } })
+    const requestType = await kindInUse(reason, report)
+    const { id } = await as.me.submitRequest({ message: '', kind: { ...requestType, answers: { reason: 'Other' } } })
     for (const count of [3, 3, 3, 1]) {
       const files = await Promise.all(Array.from({ length: count }, () => upload(as)))
       await as.me.answerRequest({ id, text: 'More', files })
     }
-    const edit = as.me.editRequest({ id, message: '', kind: { ...kind, answers: stolen(await upload(as)) } })
+    const edit = as.me.editRequest({ id, message: '', kind: { ...requestType, answers: stolen(await upload(as)) } })
     await expect(edit).rejects.toEqual(code('TOO_MANY_REQUEST_FILES'))
     await switchFeature(portal, 'requestLife', false)
     expect((await sendFile(as)).status).toBe(201)
@@ -165,11 +166,11 @@ onBothEngines('files as answers', (engine) => {
 
   it('a photo that is asked for becomes the photo of the student when the request is approved', async () => {
     const { as, student } = await portal.signInStudent()
-    const kind = await kindInUse(picture)
+    const requestType = await kindInUse(picture)
     const photo = async () => (await admin.students.read({ id: student.id })).imageUrl
     const ask = async (as: Caller, body: Uint8Array<ArrayBuffer>, name: string) => {
       const answers = { picture: await upload(as, body, name) }
-      return as.me.submitRequest({ message: '', kind: { ...kind, answers } })
+      return as.me.submitRequest({ message: '', kind: { ...requestType, answers } })
     }
     await expect(ask(as, aPdf(), 'photo.pdf')).rejects.toMatchObject({
       ...{ code: 'INVALID_INPUT', data: { fields: { 'answers.picture': 'A photo is a JPEG or a PNG' } } },
@@ -214,13 +215,13 @@ onBothEngines('files as answers', (engine) => {
 
   it('a photo that the student replaces while it is approved is not given', async () => {
     const { as, student } = await portal.signInStudent()
-    const kind = await kindInUse(picture)
+    const requestType = await kindInUse(picture)
     const answers = async () => ({ picture: await upload(as, aPng, 'me.png') })
-    const { id } = await as.me.submitRequest({ message: '', kind: { ...kind, answers: await answers() } })
+    const { id } = await as.me.submitRequest({ message: '', kind: { ...requestType, answers: await answers() } })
     const first = (await as.me.requestAnswers({ id })).asked?.answers.picture
     const [approved, edited] = await Promise.allSettled([
       admin.requests.decide({ id, from: 'Pending', status: 'Approved' }),
-      as.me.editRequest({ id, message: '', kind: { ...kind, answers: await answers() } }),
+      as.me.editRequest({ id, message: '', kind: { ...requestType, answers: await answers() } }),
     ])
     expect([approved.status, edited.status].sort()).toEqual(['fulfilled', 'rejected'])
     const made = await portal.app.database.read

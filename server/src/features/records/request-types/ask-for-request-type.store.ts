@@ -9,7 +9,7 @@ import type { AskedRequestType, OfferedRequestType } from '@portal/contract/reco
 import { monthsAfter } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
-import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import { precompiledQuery } from '../../../platform/database/queries/precompiled-query.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
@@ -35,7 +35,7 @@ export async function askForRequestType(
   studentId: string,
   { kind, message }: { kind: AskedRequestType; message: string },
 ) {
-  const version = app.parts.requestKinds ? await findVersionInUse(tx.db, kind.id) : undefined
+  const version = app.features.requestKinds ? await findVersionInUse(tx.db, kind.id) : undefined
   if (version === undefined) throw new Problem('REQUEST_KIND_NOT_FOUND')
   if (version !== kind.version) throw new Problem('QUESTIONS_CHANGED')
   const key = { kindId: kind.id, kindVersion: version }
@@ -59,7 +59,7 @@ export async function answerAgain(
   request: RequestTypeKey & { id: string; studentId: string },
   { kind, message }: { kind: AskedRequestType; message: string },
 ) {
-  const version = app.parts.requestKinds ? await versionOfRequest(tx.db, request) : null
+  const version = app.features.requestKinds ? await versionOfRequest(tx.db, request) : null
   if (version?.kindId !== kind.id || version.version !== kind.version) throw new Problem('QUESTIONS_CHANGED')
   const student = await lockRequester(tx, request.studentId)
   return answersOf(version.definition, student, { kind, message }, await answerFilesOf(tx.db, request.id))
@@ -87,19 +87,19 @@ function answersOf(
 
 type LimitedRequestType = { kindId: string; definition: Pick<RequestTypeDefinition, 'oneOpen' | 'inYear'> }
 
-/** Throws REQUEST_KIND_OPEN or REQUEST_KIND_LIMIT where the student cannot ask for this kind now. */
+/** Throws REQUEST_KIND_OPEN or REQUEST_KIND_LIMIT where the student cannot ask for this request type now. */
 async function assertWithinLimits(
   db: Kysely<Tables>,
-  kind: LimitedRequestType,
+  requestType: LimitedRequestType,
   studentId: string,
   now: Date,
   besides?: string,
 ) {
-  const refusal = await refusalOf(db, kind, studentId, now, besides)
+  const refusal = await refusalOf(db, requestType, studentId, now, besides)
   if (refusal) throw new Problem(refusal.why === 'open' ? 'REQUEST_KIND_OPEN' : 'REQUEST_KIND_LIMIT')
 }
 
-/** Why the student cannot ask for this kind now; null: they can. `besides`: the request that is restored. */
+/** Why the student cannot ask for this request type now; null: they can. `besides`: the request that is restored. */
 export async function refusalOf(
   db: Kysely<Tables>,
   { kindId, definition: { oneOpen, inYear } }: LimitedRequestType,
@@ -110,8 +110,8 @@ export async function refusalOf(
   if (oneOpen && (await openOfRequestType(db, { studentId, kindId })).length > 0) return { why: 'open', until: null }
   if (inYear === null) return null
   const since = monthsAfter(now, -MONTHS).toISOString()
-  const ofKind = { studentId, kindId, since, limit: inYear }
-  const sent = [...(await sentOfRequestType(db, ofKind)), ...(await issuedAndEnded(db, { ...ofKind, besides }))]
+  const ofType = { studentId, kindId, since, limit: inYear }
+  const sent = [...(await sentOfRequestType(db, ofType)), ...(await issuedAndEnded(db, { ...ofType, besides }))]
   const [oldest] = sent
     .map(({ sentAt }) => sentAt)
     .toSorted()
@@ -158,7 +158,7 @@ export async function assertRestorable(
   tx: Tx,
   request: RequestTypeKey & { id: string; studentId: string },
 ) {
-  const version = app.parts.requestKinds ? await versionOfRequest(tx.db, request) : null
+  const version = app.features.requestKinds ? await versionOfRequest(tx.db, request) : null
   if (!version) return
   await lockRequester(tx, request.studentId)
   await assertWithinLimits(tx.db, version, request.studentId, app.now(), request.id)

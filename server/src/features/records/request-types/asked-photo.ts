@@ -18,14 +18,14 @@ export type PreparedPhoto = { fileId: string; uploadId: string }
  * request is not approved then, the sweep removes it. Null where no photo is asked for. Throws PHOTO_UNREADABLE.
  */
 export async function preparePhoto(app: AppContext, actor: AuthenticatedActor, requestId: string) {
-  if (!app.parts.requestKinds) return null
+  if (!app.features.requestKinds) return null
   const { read: db } = app.database
   const request = await findAnswered(db, requestId)
   if (request?.status !== 'Pending' || request.valuesBefore === null) return null
   const question = (await versionOfRequest(db, request))?.definition.questions.find(
     ({ changes }) => changes === 'photo',
   )
-  // Most requests of such a kind ask for another change.
+  // Most requests of such a request type ask for another change.
   if (!question || !Object.hasOwn(answersIn(request.answers), question.key)) return null
   const file = (await answerFilesOf(db, requestId)).get(question.key)
   if (!file) return null

@@ -17,9 +17,9 @@ export async function notDecidedBy(db: Kysely<Tables>, actor: Actor, ids: readon
   return new Set(found.map(({ id }) => id))
 }
 
-/** Who decides a request, by its kind as it is now. */
+/** Who decides a request, by its type as it is now. */
 export async function deciderOf(db: Kysely<Tables>, kindId: string | null): Promise<RequestTypeDecider> {
   if (kindId === null) return 'office'
-  const kind = db.selectFrom('requestKinds').select('decidedBy').where('id', '=', kindId)
-  return (await kind.executeTakeFirst())?.decidedBy ?? 'office'
+  const requestType = db.selectFrom('requestKinds').select('decidedBy').where('id', '=', kindId)
+  return (await requestType.executeTakeFirst())?.decidedBy ?? 'office'
 }

@@ -20,8 +20,8 @@ onBothEngines('a kind of request that the registrar decides', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine)
     registrar = await portal.signInAdmin()
-    for (const part of ['staffRoles', 'requestKinds', 'requestLife', 'notifications'] as const)
-      await switchFeature(portal, part)
+    for (const feature of ['staffRoles', 'requestKinds', 'requestLife', 'notifications'] as const)
+      await switchFeature(portal, feature)
     clerk = await signInStaff(portal, 'clerk')
   })
   afterAll(() => portal.close())
@@ -58,21 +58,21 @@ onBothEngines('a kind of request that the registrar decides', (engine) => {
 
   it('counts as it is now, also for what was sent and decided before', async () => {
     const { ask } = await student()
-    const kind = await put({ decidedBy: 'office' })
-    const [decided, waits] = [await ask(kind), await ask(kind)]
+    const requestType = await put({ decidedBy: 'office' })
+    const [decided, waits] = [await ask(requestType), await ask(requestType)]
     const { decision } = await clerk.as.requests.decide({ id: decided, ...approve })
-    const draft = await registrar.requestKinds.save({ ...step(kind), definition: definition() })
+    const draft = await registrar.requestKinds.save({ ...step(requestType), definition: definition() })
     // A draft changes nothing yet.
     await clerk.as.requests.undoDecision({ id: decided, decisionId: decision?.id ?? '' })
     const again = await clerk.as.requests.decide({ id: decided, ...approve })
     const stream = await subscribe(portal, clerk.as.cookie)
-    const { revision } = await registrar.requestKinds.use({ id: kind.id, revision: draft.revision })
+    const { revision } = await registrar.requestKinds.use({ id: requestType.id, revision: draft.revision })
     for (const topic of [topics.queue('Pending'), topics.queue('Approved')]) await stream.waitForTopic(topic)
     stream.close()
     await expect(clerk.as.requests.decide({ id: waits, ...approve })).rejects.toMatchObject(refused)
     const undo = { id: decided, decisionId: again.decision?.id ?? '' }
     await expect(clerk.as.requests.undoDecision(undo)).rejects.toMatchObject(refused)
-    await registrar.requestKinds.keep({ id: kind.id, revision })
+    await registrar.requestKinds.keep({ id: requestType.id, revision })
     await expect(clerk.as.requests.decide({ id: waits, ...approve }), 'a kind put aside').rejects.toMatchObject(refused)
   })
 
@@ -123,11 +123,11 @@ onBothEngines('a kind of request that the registrar decides', (engine) => {
     expect(await offered(own)).not.toContain(clerk.id)
     const give = { from: null, to: clerk.id }
     await expect(registrar.requests.assign({ id: own, ...give })).rejects.toMatchObject({ code: 'ASSIGNEE_NOT_FOUND' })
-    const kind = await put({ decidedBy: 'office' })
-    const before = await ask(kind)
+    const requestType = await put({ decidedBy: 'office' })
+    const before = await ask(requestType)
     await registrar.requests.assign({ id: before, ...give })
-    const draft = await registrar.requestKinds.save({ ...step(kind), definition: definition() })
-    await registrar.requestKinds.use({ id: kind.id, revision: draft.revision })
+    const draft = await registrar.requestKinds.save({ ...step(requestType), definition: definition() })
+    await registrar.requestKinds.use({ id: requestType.id, revision: draft.revision })
     expect(await listLateAssignees(portal.app.database.read, '2999-01-01')).not.toContain(clerk.id)
     await registrar.requests.assign({ id: free, ...give })
     expect(await listLateAssignees(portal.app.database.read, '2999-01-01')).toContain(clerk.id)

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { notDecidedBy } from './deciders.store.ts'
 
-/** Which roles decide requests of a kind. One with a free message is as a kind of the office. */
+/** Which roles decide requests of a type. One with a free message is as a request type of the office. */
 export const rolesThatDecide = (decidedBy: RequestTypeDecider) =>
   decidedBy === 'registrar' ? rolesFor('decideForRegistrar') : rolesFor('decideRequest')
 

@@ -8,11 +8,11 @@ type AnsweredRequest = Pick<RequestRow, 'kindId' | 'kindVersion' | 'answers'>
 const ofNoRequestType = { kind: null, answers: [] }
 
 /**
- * Tells the kind of each of these requests and what its student has answered, in English and without files: nothing of one
- * with a free message, and where kinds of request are off.
+ * Tells the type of each of these requests and what its student has answered, in English and without files: nothing of one
+ * with a free message, and where request types are off.
  */
 export async function givenAnswersOf(app: AppContext, requests: readonly AnsweredRequest[]) {
-  if (!app.parts.requestKinds) return () => ofNoRequestType
+  if (!app.features.requestKinds) return () => ofNoRequestType
   const definitionOf = await definitionsOf(app.database.read, requests)
   return (request: AnsweredRequest) => {
     const definition = definitionOf(request)

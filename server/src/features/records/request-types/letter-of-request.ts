@@ -1,17 +1,22 @@
-import { letterAnswersOf, letterDatesOf } from '@portal/contract/records/request-types/answers'
+import { type Answers, letterAnswersOf, letterDatesOf } from '@portal/contract/records/request-types/answers'
 import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
+import { officeAnswersOf } from './office-defaults.store.ts'
 import { type AnsweredRequest, answersIn, findAnswered, versionOfRequest } from './types-of-requests.store.ts'
 
-type Services = Pick<AppContext, 'parts'>
+type Services = Pick<AppContext, 'features'>
+type Reading = Services & Pick<AppContext, 'collegeSettings' | 'now'>
 
 /** The letter that approving a request makes, as it is read; null for one that makes none. */
-export async function letterOfRequest(app: Services, db: Kysely<Tables>, id: string) {
-  const request = app.parts.requestKinds ? await findAnswered(db, id) : undefined
+export async function letterOfRequest(app: Reading, db: Kysely<Tables>, id: string) {
+  const request = app.features.requestKinds ? await findAnswered(db, id) : undefined
   const version = request && (await versionOfRequest(db, request))
-  return request && version ? letterFor(app, request, version.definition) : null
+  if (!request || !version) return null
+  const { definition } = version
+  const officeAnswers = (await officeAnswersOf(app, db, [{ request, definition }]))(request)
+  return letterFor(app, { ...request, officeAnswers }, definition)
 }
 
 /**
@@ -20,11 +25,11 @@ export async function letterOfRequest(app: Services, db: Kysely<Tables>, id: str
  */
 export function letterFor(
   app: Services,
-  { studentId, ...request }: Pick<AnsweredRequest, 'studentId' | 'answers' | 'officeAnswers'>,
+  { studentId, answers, officeAnswers }: Pick<AnsweredRequest, 'studentId' | 'answers'> & { officeAnswers: Answers },
   definition: RequestTypeDefinition | null,
 ) {
-  if (!app.parts.letters || !definition?.letterTemplateId) return null
-  const given = { answers: answersIn(request.answers), officeAnswers: answersIn(request.officeAnswers) }
+  if (!app.features.letters || !definition?.letterTemplateId) return null
+  const given = { answers: answersIn(answers), officeAnswers }
   return {
     studentId,
     templateId: definition.letterTemplateId,

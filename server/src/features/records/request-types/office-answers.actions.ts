@@ -1,12 +1,12 @@
 import { Problem } from '@portal/contract/problems'
-import { type Answers, checkAnswers } from '@portal/contract/records/request-types/answers'
+import type { Answers } from '@portal/contract/records/request-types/answers'
 import { topics } from '@portal/contract/topics'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { requireDecider } from './deciders.ts'
-import { saveOfficeAnswers } from './office-answers.store.ts'
+import { checkedAnswers, saveOfficeAnswers } from './office-answers.store.ts'
 import { findAnswered, versionOfRequest } from './types-of-requests.store.ts'
 
 /**
@@ -23,9 +23,7 @@ export function fillOfficeFields(
     const version = await versionOfRequest(tx.db, allowed.row)
     if (!version) throw new Problem('REQUEST_NOT_FOUND')
     const { officeFields, name } = version.definition
-    const { answers, faults } = checkAnswers(officeFields, given, { isUnfinished: true })
-    const wrong = Object.entries(faults).map(([key, sentence]) => [`answers.${key}`, sentence])
-    if (wrong.length > 0) throw new Problem('INVALID_INPUT', Object.fromEntries(wrong))
+    const answers = checkedAnswers(officeFields, given)
     if (!(await saveOfficeAnswers(tx, allowed, { answers, revision }))) throw await whyNotSaved(tx, id)
     tx.invalidate(topics.queue('Pending'))
     return { result: id, about: { record: name.en } }

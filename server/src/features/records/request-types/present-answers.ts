@@ -11,6 +11,7 @@ import { findUser } from '../../people/students/students.store.ts'
 import { presentAnswerFiles } from './answer-files.store.ts'
 import { deciderOf } from './deciders.store.ts'
 import { missingOf } from './office-answers.store.ts'
+import { officeAnswersOf } from './office-defaults.store.ts'
 import { presentForm } from './present-request-type.ts'
 import { auditedField, lastChangesOf, shownValue, valueOfField } from './student-changes.store.ts'
 import {
@@ -35,7 +36,7 @@ export async function ownAnswersOf(db: Kysely<Tables>, studentId: string, id: st
 
 /** What was asked and answered, for the office; null for a free message. Throws REQUEST_NOT_FOUND. */
 export async function requestAnswersOf(
-  app: Pick<AppContext, 'database' | 'parts'>,
+  app: Pick<AppContext, 'database' | 'features' | 'collegeSettings' | 'now'>,
   id: string,
 ): Promise<RequestAnswers | null> {
   const db = app.database.read
@@ -44,7 +45,7 @@ export async function requestAnswersOf(
   const version = await versionOfRequest(db, request)
   if (!version) return null
   const { definition } = version
-  const officeAnswers = answersIn(request.officeAnswers)
+  const officeAnswers = (await officeAnswersOf(app, db, [{ request, definition }]))(request)
   const decidedBy = await deciderOf(db, request.kindId)
   return {
     ...{

@@ -39,11 +39,11 @@ export async function presentRequestType(db: Kysely<Tables>, { id, revision }: R
 
 export async function presentRequestTypes(
   db: Kysely<Tables>,
-  kinds: readonly RequestTypeRow[],
+  requestTypes: readonly RequestTypeRow[],
 ): Promise<ListedRequestType[]> {
-  const ids = kinds.map(({ id }) => id)
+  const ids = requestTypes.map(({ id }) => id)
   const { versions, list } = await readVersions(db, requestTypeRecords, ids)
-  return kinds.flatMap(({ id, revision }) => {
+  return requestTypes.flatMap(({ id, revision }) => {
     const { draft, listed } = currentOf(versions.filter(({ kindId }) => kindId === id))
     if (!listed) return []
     const { name, explanation, icon, workingDays, letterTemplateId, approvesByRule, ...lists } = definitionOf(listed)

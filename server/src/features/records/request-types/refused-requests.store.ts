@@ -1,14 +1,14 @@
 import { REFUSED_MONTHS } from '@portal/contract/records/request-types/approval-rule'
 import { monthsAfter } from '@portal/contract/time/durations'
 import { sql } from 'kysely'
-import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
-import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import { deleteInBatches } from '../../../platform/database/queries/delete-in-batches.ts'
+import { precompiledQuery } from '../../../platform/database/queries/precompiled-query.ts'
 
 /** From when on what the office has refused counts. */
 const refusedSince = (now: Date) => monthsAfter(now, -REFUSED_MONTHS).toISOString()
 
-/** Keeps of those of these requests that have a kind that the office has refused them, also if they are withdrawn later. */
+/** Keeps of those of these requests that have a type that the office has refused them, also if they are withdrawn later. */
 export async function keepRefused({ db }: Tx, requestIds: readonly string[], now: Date) {
   if (requestIds.length === 0) return
   const refusedAt = now.toISOString()
@@ -60,9 +60,9 @@ export async function dropRejections({ db }: Tx, requestIds: readonly string[]) 
 
 type OfRequestType = { studentId: string; kindId: string }
 
-/** Whether the office has refused a student a request of a kind within REFUSED_MONTHS: its rule stands aside. */
-export async function isRuleAside(db: Database['read'], ofKind: OfRequestType, now: Date) {
-  return (await refusedOfRequestType(db, { ...ofKind, since: refusedSince(now) })).length > 0
+/** Whether the office has refused a student a request of a type within REFUSED_MONTHS: its rule stands aside. */
+export async function isRuleAside(db: Database['read'], ofType: OfRequestType, now: Date) {
+  return (await refusedOfRequestType(db, { ...ofType, since: refusedSince(now) })).length > 0
 }
 
 const refusedOfRequestType = precompiledQuery((db, { studentId, kindId, since }: OfRequestType & { since: string }) =>

@@ -12,12 +12,12 @@ const approval = { from: 'Pending', status: 'Approved' } as const
 onBothEngines('a duplicate ID card', (engine) => {
   let portal: TestPortal
   let admin: Caller
-  let kind: { id: string; version: number }
+  let requestType: { id: string; version: number }
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     admin = await portal.signInAdmin()
     await switchFeature(portal, 'requestKinds')
-    kind = await kindInUse(portal, admin)
+    requestType = await kindInUse(portal, admin)
   })
   afterAll(() => portal.close())
 
@@ -33,7 +33,7 @@ onBothEngines('a duplicate ID card', (engine) => {
     const { as, student } = await portal.signInStudent()
     const card = newNumber()
     const { id: cardId } = await admin.idCards.add({ studentId: student.id, card, collegeId: 'C-1' })
-    const { id } = await as.me.submitRequest({ message: '', kind: { ...kind, answers } })
+    const { id } = await as.me.submitRequest({ message: '', kind: { ...requestType, answers } })
     return { as, student, card, cardId, id }
   }
   const fillIn = (id: string, newCard: string, revision = 0) =>

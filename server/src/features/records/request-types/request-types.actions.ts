@@ -20,11 +20,11 @@ import {
 } from './request-types.store.ts'
 import { nameRule } from './rules.store.ts'
 
-/** Adds a kind with a draft. Returns its id. Throws TOO_MANY_REQUEST_KINDS. */
+/** Adds a request type with a draft. Returns its id. Throws TOO_MANY_REQUEST_KINDS. */
 export const createRequestType = (app: AppContext, actor: AuthenticatedActor, definition: RequestTypeDefinition) =>
   createRecord(app, requestTypeRecords, actor, {}, writeDraft(definition))
 
-/** Saves the draft of a kind. Throws REQUEST_KIND_NOT_FOUND, or REQUEST_KIND_CHANGED for another revision. */
+/** Saves the draft of a type. Throws REQUEST_KIND_NOT_FOUND, or REQUEST_KIND_CHANGED for another revision. */
 export const saveRequestType = (
   app: AppContext,
   actor: AuthenticatedActor,
@@ -39,7 +39,7 @@ const writeDraft = (definition: RequestTypeDefinition) => async (tx: Tx, allowed
 /**
  * Offers the draft to students from now on, and keeps the version before with its requests. Throws as `saveRequestType`,
  * REQUEST_KIND_RULE, which names what keeps its requests from approving themselves, LETTER_TEMPLATE_NOT_IN_USE, and
- * LETTER_TEMPLATE_WRONG, which names what its letter uses and the kind does not ask.
+ * LETTER_TEMPLATE_WRONG, which names what its letter uses and the request type does not ask.
  */
 export const putRequestTypeInUse = (app: AppContext, actor: AuthenticatedActor, step: Step) =>
   changeRecord(app, requestTypeRecords, actor, step, async (tx, allowed, now) => {
@@ -62,7 +62,7 @@ async function beginRule(tx: Tx, allowed: RequestTypePermit, definition: Request
 
 async function assertLetterHasAnswers(app: AppContext, tx: Tx, definition: RequestTypeDefinition) {
   const { letterTemplateId } = definition
-  if (letterTemplateId === null || !app.parts.letters) return
+  if (letterTemplateId === null || !app.features.letters) return
   const used = await app.issuedDocuments.answersUsedBy(tx.db, letterTemplateId)
   if (!used) throw new Problem('LETTER_TEMPLATE_NOT_IN_USE')
   const given = letterNamesOf(definition)
@@ -71,14 +71,14 @@ async function assertLetterHasAnswers(app: AppContext, tx: Tx, definition: Reque
   if (missing.length > 0) throw new Problem('LETTER_TEMPLATE_WRONG', {}, { sentence })
 }
 
-/** Offers a kind no more; its requests keep their versions. Throws as `saveRequestType`. */
+/** Offers a request type no more; its requests keep their versions. Throws as `saveRequestType`. */
 export const putRequestTypeAside = (app: AppContext, actor: AuthenticatedActor, step: Step) =>
   changeRecord(app, requestTypeRecords, actor, step, async (tx, allowed, now) => {
     await useVersion(tx, requestTypeRecords, allowed, null, now)
     return nameOfNewest(tx, step.id)
   })
 
-/** Deletes a kind that has never been in use. Throws as `saveRequestType`, and REQUEST_KIND_NOT_A_DRAFT. */
+/** Deletes a request type that has never been in use. Throws as `saveRequestType`, and REQUEST_KIND_NOT_A_DRAFT. */
 export const removeRequestType = (app: AppContext, actor: AuthenticatedActor, step: Step) =>
   changeRecord(app, requestTypeRecords, actor, step, async (tx, allowed) => {
     const name = await nameOfNewest(tx, step.id)

@@ -44,8 +44,8 @@ async function offeredTo(
         const form = presentForm({ ...row, version: Number(row.version), definition })
         const refusal = await refusalOf(read, { kindId: row.kindId, definition }, studentId, now())
         const expectedOn = form.workingDays === null ? null : addWorkingDays(today, form.workingDays, calendar)
-        const ofKind = { studentId, kindId: row.kindId }
-        const approvesByRule = definition.approvesByRule && !(await isRuleAside(read, ofKind, now()))
+        const ofType = { studentId, kindId: row.kindId }
+        const approvesByRule = definition.approvesByRule && !(await isRuleAside(read, ofType, now()))
         return { ...form, refusal, expectedOn, approvesByRule }
       }),
   )
@@ -54,7 +54,7 @@ async function offeredTo(
 const read = async ({ database }: AppContext, id: string) =>
   presentRequestType(database.read, await readRecord(database.read, requestTypeRecords, id))
 
-/** The kinds of request, and what is asked and filled in with each request, for administrators. */
+/** The request types, and what is asked and filled in with each request, for administrators. */
 export const requestTypeRoutes = {
   list: os.requestKinds.list.handler(async ({ context: { app } }) =>
     presentRequestTypes(app.database.read, await listRequestTypes(app.database.read)),

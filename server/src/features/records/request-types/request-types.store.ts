@@ -3,7 +3,7 @@ import { REQUEST_TYPES_MAX } from '@portal/contract/records/request-types/reques
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
-import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import { precompiledQuery } from '../../../platform/database/queries/precompiled-query.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import {
   findRecord,
@@ -13,7 +13,7 @@ import {
 } from '../versioned-records/versioned-record.store.ts'
 import type { RequestTypeVersionRow } from './request-types.tables.ts'
 
-/** Kinds of request, as records in versions. */
+/** Request types, as records in versions. */
 export const requestTypeRecords: VersionedRecord<'requestKinds'> = {
   table: 'requestKinds',
   versions: { table: 'requestKindVersions', of: 'kindId' },
@@ -42,7 +42,7 @@ export function listRequestTypes(db: Kysely<Tables>) {
   return db.selectFrom('requestKinds').selectAll().orderBy('seq').execute()
 }
 
-/** The versions that students ask for, in the order of their kinds. */
+/** The versions that students ask for, in the order of their request types. */
 export function listVersionsInUse(db: Kysely<Tables>) {
   return db
     .selectFrom('requestKindVersions')
@@ -53,7 +53,21 @@ export function listVersionsInUse(db: Kysely<Tables>) {
     .execute()
 }
 
-/** The number of the version that students ask for; undefined where the kind has none. */
+/** What each type asks as it is written now or, without a draft, in use; in the order of the types. */
+export async function listPresentDefinitions(db: Kysely<Tables>) {
+  const versions = await db
+    .selectFrom('requestKindVersions')
+    .innerJoin('requestKinds', 'requestKinds.id', 'requestKindVersions.kindId')
+    .select(['requestKindVersions.kindId', 'requestKindVersions.state', 'requestKindVersions.content'])
+    .where('state', 'in', ['draft', 'inUse'])
+    .orderBy('requestKinds.seq')
+    .execute()
+  const drafts = new Set(versions.filter(({ state }) => state === 'draft').map(({ kindId }) => kindId))
+  const present = versions.filter(({ kindId, state }) => state === 'draft' || !drafts.has(kindId))
+  return present.map((version) => ({ id: version.kindId, definition: definitionOf(version) }))
+}
+
+/** The number of the version that students ask for; undefined where the request type has none. */
 export async function findVersionInUse(db: Kysely<Tables>, kindId: string) {
   const [inUse] = await versionInUse(db, { kindId })
   return inUse && Number(inUse.version)
@@ -63,7 +77,7 @@ const versionInUse = precompiledQuery((db, { kindId }: { kindId: string }) =>
   db.selectFrom('requestKindVersions').select('version').where('kindId', '=', kindId).where('state', '=', 'inUse'),
 )
 
-/** How many requests were asked under each version of a kind. */
+/** How many requests were asked under each version of a type. */
 export async function requestsByVersion(db: Kysely<Tables>, kindId: string) {
   const rows = await db
     .selectFrom('requests')
@@ -74,14 +88,14 @@ export async function requestsByVersion(db: Kysely<Tables>, kindId: string) {
   return new Map(rows.map(({ kindVersion, requests }) => [Number(kindVersion), Number(requests)]))
 }
 
-/** Lets a kind be decided by whom a version names. Returns whether that is somebody else than before. */
+/** Lets a request type be decided by whom a version names. Returns whether that is somebody else than before. */
 export async function nameDecider({ db }: Tx, { row }: RequestTypePermit, { decidedBy }: RequestTypeDefinition) {
   const others = db.updateTable('requestKinds').set({ decidedBy }).where('id', '=', row.id)
   const { numUpdatedRows } = await others.where('decidedBy', '!=', decidedBy).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Deletes a kind that has nothing but a draft. Returns false for any other. */
+/** Deletes a request type that has nothing but a draft. Returns false for any other. */
 export async function deleteDraftRequestType({ db }: Tx, { row }: RequestTypePermit) {
   const versions = await versionsOf(db, requestTypeRecords, [row.id])
   if (versions.some(({ state }) => state !== 'draft')) return false

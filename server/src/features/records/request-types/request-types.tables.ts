@@ -1,10 +1,10 @@
 import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { RequestTypeDecider } from '@portal/contract/records/request-types/request-type-summary'
 import type { Generated } from 'kysely'
-import { always } from '../../../platform/database/added-since.ts'
-import { leftOut, number, whose } from '../../../platform/database/archive-columns.ts'
-import { ofNobody } from '../../../platform/database/erasure.ts'
-import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import { always } from '../../../platform/database/definitions/added-since.ts'
+import { leftOut, number, whose } from '../../../platform/database/definitions/archive-columns.ts'
+import { ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 import type { VersionColumns } from '../versioned-records/version-columns.ts'
 
@@ -25,7 +25,7 @@ declare module '../../../platform/database/tables.ts' {
     /** `content` is a `RequestTypeDefinition`. */
     requestKindVersions: VersionColumns & { kindId: string }
     /**
-     * What the office has refused of a kind: a rejection that stands, or a decision or letter that was taken back. It stays when
+     * What the office has refused of a type: a rejection that stands, or a decision or letter that was taken back. It stays when
      * the student withdraws the request, and for 12 months.
      */
     refusedRequests: {

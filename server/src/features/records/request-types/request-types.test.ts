@@ -32,30 +32,33 @@ onBothEngines('kinds of request', (engine) => {
 
   it('a student asks for one, and the request keeps the version that it was asked under', async () => {
     const { as } = await signIn()
-    const kind = await kindInUse(bonafide())
-    expect((await as.me.requestKinds()).find(({ id }) => id === kind.id)).toMatchObject({
+    const requestType = await kindInUse(bonafide())
+    expect((await as.me.requestKinds()).find(({ id }) => id === requestType.id)).toMatchObject({
       ...{ version: 1, name: { en: 'Bonafide certificate', hi: 'बोनाफाइड प्रमाणपत्र' }, refusal: null },
     })
-    const sent = await ask(as, kind)
-    expect(sent).toMatchObject({ message: 'Bonafide certificate: Education loan', kind: { id: kind.id, version: 1 } })
-    const draft = await admin.requestKinds.save({ ...step(kind), definition: bonafide({ questions: [] }) })
+    const sent = await ask(as, requestType)
+    expect(sent).toMatchObject({
+      message: 'Bonafide certificate: Education loan',
+      kind: { id: requestType.id, version: 1 },
+    })
+    const draft = await admin.requestKinds.save({ ...step(requestType), definition: bonafide({ questions: [] }) })
     expect(draft).toMatchObject({ inUse: { version: 1, requests: 1 }, draft: { version: 2, requests: 0 } })
-    await expect(admin.requestKinds.save({ ...step(kind), definition: bonafide() })).rejects.toEqual(
+    await expect(admin.requestKinds.save({ ...step(requestType), definition: bonafide() })).rejects.toEqual(
       code('REQUEST_KIND_CHANGED'),
     )
-    await admin.requestKinds.use({ id: kind.id, revision: draft.revision })
-    await expect(ask(as, kind)).rejects.toEqual(code('QUESTIONS_CHANGED'))
+    await admin.requestKinds.use({ id: requestType.id, revision: draft.revision })
+    await expect(ask(as, requestType)).rejects.toEqual(code('QUESTIONS_CHANGED'))
     const edited = {
       id: sent.id,
       message: '',
-      kind: { id: kind.id, version: 1, answers: { ...bonafideAnswers, bank: 'UCO' } },
+      kind: { id: requestType.id, version: 1, answers: { ...bonafideAnswers, bank: 'UCO' } },
     }
     expect(await as.me.editRequest(edited)).toMatchObject({ kind: { version: 1 } })
     expect((await as.me.requestAnswers({ id: sent.id })).asked).toMatchObject({
       ...{ version: 1, answers: { bank: 'UCO' }, message: '' },
     })
     await expect(
-      as.me.editRequest({ ...edited, kind: { id: kind.id, version: 2, answers: {} } }),
+      as.me.editRequest({ ...edited, kind: { id: requestType.id, version: 2, answers: {} } }),
     ).rejects.toMatchObject({
       code: 'QUESTIONS_CHANGED',
       message: expect.stringContaining('The questions have changed'),
@@ -66,9 +69,9 @@ onBothEngines('kinds of request', (engine) => {
     const { rows } = await admin.requests.queue({ status: 'Pending', q: 'friday' })
     expect(rows).toMatchObject([{ id: sent.id, kind: { name: { en: 'Bonafide certificate' }, version: 1 } }])
     expect(await admin.requestKinds.list()).toContainEqual(
-      expect.objectContaining({ id: kind.id, version: 2, state: 'inUse', hasDraft: false, questions: 0 }),
+      expect.objectContaining({ id: requestType.id, version: 2, state: 'inUse', hasDraft: false, questions: 0 }),
     )
-    const { versions } = await admin.requestKinds.read({ id: kind.id })
+    const { versions } = await admin.requestKinds.read({ id: requestType.id })
     expect(versions).toMatchObject([
       { version: 2, state: 'inUse', requests: 0 },
       { version: 1, state: 'kept', requests: 1, savedBy: { name: 'Portal Administrator' } },
@@ -79,9 +82,9 @@ onBothEngines('kinds of request', (engine) => {
 
   it('answers that are missing, wrong, of hidden questions or of none are refused with a sentence for each', async () => {
     const { as } = await signIn()
-    const kind = await kindInUse(bonafide())
+    const requestType = await kindInUse(bonafide())
     const refused = async (answers: Record<string, string>) => {
-      const body = JSON.stringify({ message: '', kind: { id: kind.id, version: kind.version, answers } })
+      const body = JSON.stringify({ message: '', kind: { id: requestType.id, version: requestType.version, answers } })
       const headers = { 'content-type': 'application/json' }
       const answer = await as.fetch('/api/me/requests', { method: 'POST', headers, body })
       const { code, data } = (await answer.json()) as { code: string; data: { fields: Record<string, string> } }
@@ -104,40 +107,44 @@ onBothEngines('kinds of request', (engine) => {
   })
 
   it('is offered to the courses and semesters that it is for, and to former students only if it says so', async () => {
-    const kind = await kindInUse(bonafide({ courses: ['B.Sc. Physics'], semesters: ['2', '3'] }))
+    const requestType = await kindInUse(bonafide({ courses: ['B.Sc. Physics'], semesters: ['2', '3'] }))
     const forAll = await kindInUse(bonafide({ formerStudents: true }))
     const physics = await signIn({ courseName: 'B.Sc. Physics', semester: '3' })
     const later = await signIn({ courseName: 'B.Sc. Physics', semester: '4' })
     const former = await signIn({ courseName: 'B.Sc. Physics', semester: '3' })
     await admin.students.markFormer({ id: former.student.id })
     const offered = async ({ as }: { as: Caller }) => (await as.me.requestKinds()).map(({ id }) => id)
-    expect(await offered(physics)).toEqual(expect.arrayContaining([kind.id, forAll.id]))
-    expect(await offered(later)).not.toContain(kind.id)
+    expect(await offered(physics)).toEqual(expect.arrayContaining([requestType.id, forAll.id]))
+    expect(await offered(later)).not.toContain(requestType.id)
     expect(await offered(former)).toEqual([forAll.id])
-    for (const { as } of [later, former]) await expect(ask(as, kind)).rejects.toEqual(code('REQUEST_KIND_NOT_FOR_YOU'))
+    for (const { as } of [later, former])
+      await expect(ask(as, requestType)).rejects.toEqual(code('REQUEST_KIND_NOT_FOR_YOU'))
   })
 
   it('of 50 requests at once past a limit of one, one is sent', async () => {
     const { as } = await signIn()
-    const kind = await kindInUse(bonafide({ oneOpen: true }))
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => ask(as, kind)))
+    const requestType = await kindInUse(bonafide({ oneOpen: true }))
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => ask(as, requestType)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const codes = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : []))
     expect(new Set(codes)).toEqual(new Set(['REQUEST_KIND_OPEN']))
     expect((await as.me.requests({})).total).toBe(1)
-    expect((await as.me.requestKinds()).find(({ id }) => id === kind.id)?.refusal).toEqual({ why: 'open', until: null })
+    expect((await as.me.requestKinds()).find(({ id }) => id === requestType.id)?.refusal).toEqual({
+      why: 'open',
+      until: null,
+    })
   })
 
   it('a limit in 12 months counts what was not rejected, and says from when the student can ask again', async () => {
     const student = await portal.addStudent()
     const as = await portal.signIn(student, 'student', true)
-    const kind = await kindInUse(bonafide({ inYear: 2 }))
-    const rejected = await ask(as, kind)
+    const requestType = await kindInUse(bonafide({ inYear: 2 }))
+    const rejected = await ask(as, requestType)
     await admin.requests.decide({ id: rejected.id, from: 'Pending', status: 'Rejected' })
-    const first = await ask(as, kind)
-    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => ask(as, kind)))
+    const first = await ask(as, requestType)
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => ask(as, requestType)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const refusal = (await as.me.requestKinds()).find(({ id }) => id === kind.id)?.refusal
+    const refusal = (await as.me.requestKinds()).find(({ id }) => id === requestType.id)?.refusal
     const again = new Date(first.created_at)
     again.setUTCFullYear(again.getUTCFullYear() + 1)
     expect(refusal).toEqual({ why: 'limit', until: again.toISOString() })
@@ -145,13 +152,13 @@ onBothEngines('kinds of request', (engine) => {
 
   it('a withdrawn request comes back with its answers, but not past the limit that another one has reached', async () => {
     const { as } = await signIn()
-    const kind = await kindInUse(bonafide({ oneOpen: true }))
-    const { id } = await ask(as, kind)
+    const requestType = await kindInUse(bonafide({ oneOpen: true }))
+    const { id } = await ask(as, requestType)
     await as.me.withdrawRequest({ id })
-    expect(await as.me.restoreRequest({ id })).toMatchObject({ kind: { id: kind.id } })
+    expect(await as.me.restoreRequest({ id })).toMatchObject({ kind: { id: requestType.id } })
     expect((await as.me.requestAnswers({ id })).asked).toMatchObject({ answers: bonafideAnswers })
     await as.me.withdrawRequest({ id })
-    const second = await ask(as, kind)
+    const second = await ask(as, requestType)
     await expect(as.me.restoreRequest({ id })).rejects.toEqual(code('REQUEST_KIND_OPEN'))
     await as.me.withdrawRequest({ id: second.id })
     await as.me.restoreRequest({ id })
@@ -159,8 +166,8 @@ onBothEngines('kinds of request', (engine) => {
 
   it('the office fills in its fields while the request is pending, and approves then', async () => {
     const { as, student } = await signIn()
-    const kind = await kindInUse(bonafide())
-    const [first, second] = [await ask(as, kind), await ask(as, kind)]
+    const requestType = await kindInUse(bonafide())
+    const [first, second] = [await ask(as, requestType), await ask(as, requestType)]
     const { asked } = await admin.requestKinds.answers({ id: first.id })
     expect(asked).toMatchObject({ answers: bonafideAnswers, officeRevision: 0, missing: ['conduct', 'admission'] })
     const decision = { from: 'Pending', status: 'Approved' } as const
@@ -187,9 +194,12 @@ onBothEngines('kinds of request', (engine) => {
 
   it('of a correction, old and new stand side by side, with who has changed the field meanwhile', async () => {
     const { as, student } = await signIn({ fatherName: 'Ramesh Kumar' })
-    const kind = await kindInUse(requestTypeNamed('Correction', { oneOpen: false }))
+    const requestType = await kindInUse(requestTypeNamed('Correction', { oneOpen: false }))
     const answers = { wrong: "Father's name", fatherName: 'Ramesh  Kumaar' }
-    const { id } = await as.me.submitRequest({ message: '', kind: { id: kind.id, version: kind.version, answers } })
+    const { id } = await as.me.submitRequest({
+      message: '',
+      kind: { id: requestType.id, version: requestType.version, answers },
+    })
     const changes = async () => (await admin.requestKinds.answers({ id })).asked?.changes
     const change = { field: 'fatherName', before: 'Ramesh Kumar', asked: 'Ramesh Kumaar' }
     expect(await changes()).toEqual([{ ...change, now: 'Ramesh Kumar', changed: null }])
@@ -213,7 +223,7 @@ onBothEngines('kinds of request', (engine) => {
     const outcomes = await Promise.allSettled([
       approve(),
       approve(),
-      as.me.editRequest({ id, message: 'x', kind: { id: kind.id, version: kind.version, answers } }),
+      as.me.editRequest({ id, message: 'x', kind: { id: requestType.id, version: requestType.version, answers } }),
     ])
     expect(outcomes.slice(0, 2).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await fatherName()).toBe('Ramesh Kumaar')
@@ -221,10 +231,10 @@ onBothEngines('kinds of request', (engine) => {
 
   it('answers that the student changes while somebody looks at them are not approved before they are seen', async () => {
     const { as, student } = await signIn({ fatherName: 'Ramesh Kumar' })
-    const kind = await kindInUse(requestTypeNamed('Correction', { oneOpen: false }))
+    const requestType = await kindInUse(requestTypeNamed('Correction', { oneOpen: false }))
     const asked = (fatherName: string) => ({
       message: '',
-      kind: { id: kind.id, version: kind.version, answers: { wrong: "Father's name", fatherName } },
+      kind: { id: requestType.id, version: requestType.version, answers: { wrong: "Father's name", fatherName } },
     })
     const { id } = await as.me.submitRequest(asked('Ramesh Kumaar'))
     const seen = async () => (await admin.requestKinds.answers({ id })).asked?.answers ?? {}
@@ -242,15 +252,18 @@ onBothEngines('kinds of request', (engine) => {
   })
 
   it('an answer that is edited in the moment of the approval is approved as it was seen, or not at all', async () => {
-    const kind = await kindInUse(bonafide({ officeFields: [] }))
+    const requestType = await kindInUse(bonafide({ officeFields: [] }))
     const rounds = Array.from({ length: 5 }, async () => {
       const { as } = await signIn()
-      const { id } = await ask(as, kind)
+      const { id } = await ask(as, requestType)
       const [approved] = await Promise.allSettled([
         admin.requests.decide({ id, from: 'Pending', status: 'Approved', answers: bonafideAnswers }),
         as.me.editRequest({
           ...{ id, message: '' },
-          kind: { ...{ id: kind.id, version: kind.version }, answers: { ...bonafideAnswers, bank: 'UCO' } },
+          kind: {
+            ...{ id: requestType.id, version: requestType.version },
+            answers: { ...bonafideAnswers, bank: 'UCO' },
+          },
         }),
       ])
       const { asked } = await admin.requestKinds.answers({ id })
@@ -267,18 +280,18 @@ onBothEngines('kinds of request', (engine) => {
     await expect(admin.requestKinds.read({ id })).rejects.toEqual(code('REQUEST_KIND_NOT_FOUND'))
     const [audited] = (await admin.audit.search({ action: 'changeRequestKind' })).rows
     expect(audited).toMatchObject({ record: 'Bonafide certificate', actor: { name: 'Portal Administrator' } })
-    const kind = await kindInUse(bonafide())
-    await expect(admin.requestKinds.remove(step(kind))).rejects.toEqual(code('REQUEST_KIND_NOT_A_DRAFT'))
-    expect(await admin.requestKinds.keep(step(kind))).toMatchObject({ inUse: null })
-    await expect(ask(as, kind)).rejects.toEqual(code('REQUEST_KIND_NOT_FOUND'))
+    const requestType = await kindInUse(bonafide())
+    await expect(admin.requestKinds.remove(step(requestType))).rejects.toEqual(code('REQUEST_KIND_NOT_A_DRAFT'))
+    expect(await admin.requestKinds.keep(step(requestType))).toMatchObject({ inUse: null })
+    await expect(ask(as, requestType)).rejects.toEqual(code('REQUEST_KIND_NOT_FOUND'))
   })
 
   it('where they are off, requests are free messages as before, and those of a kind can still be decided', async () => {
     const { as } = await signIn()
-    const kind = await kindInUse(bonafide())
-    const { id } = await ask(as, kind)
+    const requestType = await kindInUse(bonafide())
+    const { id } = await ask(as, requestType)
     await switchFeature(portal, 'requestKinds', false)
-    await expect(ask(as, kind)).rejects.toEqual(code('REQUEST_KIND_NOT_FOUND'))
+    await expect(ask(as, requestType)).rejects.toEqual(code('REQUEST_KIND_NOT_FOUND'))
     expect(await as.me.request({ id })).toMatchObject({ kind: null, message: 'Bonafide certificate: Education loan' })
     expect(await as.me.editRequest({ id, message: 'As before' })).toMatchObject({ message: 'As before' })
     await admin.requests.decide({ id, from: 'Pending', status: 'Approved' })

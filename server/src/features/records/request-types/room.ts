@@ -16,8 +16,8 @@ export const requestTypesRoom = {
 
 async function asksToUse({ database }: AppContext, { id, revision }: { id: string; revision: number }) {
   // A draft that is saved meanwhile has another revision: what is put to use would not be what was looked at here.
-  const kind = await findRequestType(database.read, id)
-  if (kind && Number(kind.revision) !== revision) return true
+  const requestType = await findRequestType(database.read, id)
+  if (requestType && Number(requestType.revision) !== revision) return true
   const { draft } = currentOf(await versionsOf(database.read, requestTypeRecords, [id]))
   return draft !== undefined && definitionOf(draft).approvesByRule
 }

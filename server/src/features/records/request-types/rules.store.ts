@@ -11,10 +11,10 @@ import type { RequestTypePermit } from './request-types.store.ts'
 /** Stands for the IP address in what a rule writes. */
 const BY_RULE = 'rule'
 
-/** Gives the rule of a kind its row in `users`, or the name that the kind has now. */
+/** Gives the rule of a type its row in `users`, or the name that the type has now. */
 export async function nameRule(tx: Tx, { row }: RequestTypePermit, { name }: RequestTypeDefinition, now: Date) {
-  const kind = tx.db.selectFrom('requestKinds').select('ruleId').where('id', '=', row.id)
-  const { ruleId } = await kind.executeTakeFirstOrThrow()
+  const requestType = tx.db.selectFrom('requestKinds').select('ruleId').where('id', '=', row.id)
+  const { ruleId } = await requestType.executeTakeFirstOrThrow()
   const id = ruleId ?? newUserId()
   const rule = { id, name: `Rule: ${name.en}`, email: `${id}@rule.invalid`, userType: 'rule' } as const
   if (ruleId !== null) return renameUserWithoutAccount(tx, rule, now)
@@ -22,15 +22,15 @@ export async function nameRule(tx: Tx, { row }: RequestTypePermit, { name }: Req
   await tx.db.updateTable('requestKinds').set({ ruleId: id }).where('id', '=', row.id).execute()
 }
 
-/** Who decides for the rule of a kind. Throws for a kind that has never been put to use with one. */
+/** Who decides for the rule of a type. Throws for a request type that has never been put to use with one. */
 export async function ruleOf(db: Kysely<Tables>, kindId: string): Promise<AuthenticatedActor> {
-  const kind = db.selectFrom('requestKinds').select('ruleId').where('id', '=', kindId)
-  const { ruleId } = await kind.executeTakeFirstOrThrow()
+  const requestType = db.selectFrom('requestKinds').select('ruleId').where('id', '=', kindId)
+  const { ruleId } = await requestType.executeTakeFirstOrThrow()
   if (ruleId === null) throw new Error(`the kind ${kindId} has no rule`)
   return { id: ruleId, userType: 'rule', address: BY_RULE }
 }
 
-/** Keeps what the rule of its kind has done with a request. */
+/** Keeps what the rule of its type has done with a request. */
 export async function keepRuleOutcome(
   { db }: Tx,
   { row }: Permit<'decideRequest' | 'undoDecision', Subject & { id: string }>,

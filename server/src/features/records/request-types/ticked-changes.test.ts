@@ -9,20 +9,20 @@ const approval = { from: 'Pending', status: 'Approved' } as const
 onBothEngines('requests that change a student’s record, several at once', (engine) => {
   let portal: TestPortal
   let admin: Caller
-  let kind: { id: string; version: number }
+  let requestType: { id: string; version: number }
   beforeAll(async () => {
     portal = await openTestPortal(engine)
     admin = await portal.signInAdmin()
     await switchFeature(portal, 'requestKinds')
     const { requestKindInUse } = requestTypesOf(portal, admin, { as: admin })
     const { id, inUse } = await requestKindInUse(requestTypeNamed('Correction', { oneOpen: false }))
-    kind = { id, version: inUse?.version ?? 0 }
+    requestType = { id, version: inUse?.version ?? 0 }
   })
   afterAll(() => portal.close())
 
   const askedFor = (fatherName: string) => ({
     message: '',
-    kind: { ...kind, answers: { wrong: "Father's name", fatherName } },
+    kind: { ...requestType, answers: { wrong: "Father's name", fatherName } },
   })
   /** A student who asks for another father's name. */
   const asking = async (fatherName: string, details = {}) => {

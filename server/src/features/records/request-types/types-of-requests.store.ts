@@ -5,7 +5,7 @@ import type {
   RequestTypeSummary,
 } from '@portal/contract/records/request-types/request-type-summary'
 import type { Kysely } from 'kysely'
-import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import { precompiledQuery } from '../../../platform/database/queries/precompiled-query.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import type { RequestRow } from '../requests/requests.tables.ts'
@@ -14,7 +14,7 @@ import { definitionOf } from './request-types.store.ts'
 
 export type RequestTypeKey = Pick<RequestRow, 'kindId' | 'kindVersion'>
 
-/** By the ids of kinds, and their versions. A version that requests are of never changes, and nearly every list of requests needs some. */
+/** By the ids of types and their versions. A version that requests are of never changes, and nearly every list of requests needs some. */
 const definitions = new Map<string, Map<number, RequestTypeDefinition>>()
 
 const knownDefinition = ({ kindId, kindVersion }: RequestTypeKey) =>
@@ -46,13 +46,13 @@ async function versionsOfRequests(db: Kysely<Tables>, requests: readonly Request
     .execute()
 }
 
-/** Tells the kind of each of these requests: null for one with a free message, and where kinds of request are off. */
+/** Tells the type of each of these requests: null for one with a free message, and where request types are off. */
 export async function requestTypesOf(
-  app: Pick<AppContext, 'parts'>,
+  app: Pick<AppContext, 'features'>,
   db: Kysely<Tables>,
   requests: readonly RequestTypeKey[],
 ): Promise<(request: RequestTypeKey) => RequestTypeSummary | null> {
-  if (!app.parts.requestKinds || requests.every(({ kindId }) => kindId === null)) return () => null
+  if (!app.features.requestKinds || requests.every(({ kindId }) => kindId === null)) return () => null
   const definitionFor = await definitionsOf(db, requests)
   const others = new Map((await requestTypesOfOtherDeciders(db, {})).map(({ id, decidedBy }) => [id, decidedBy]))
   const presented = new Map<RequestTypeDefinition, RequestTypeSummary>()
@@ -60,11 +60,11 @@ export async function requestTypesOf(
     const definition = definitionFor({ kindId, kindVersion })
     if (definition === null || kindId === null) return null
     const decidedBy = others.get(kindId) ?? 'office'
-    const kind =
+    const requestType =
       presented.get(definition) ??
       presentRequestTypeOf(app, { kindId, version: Number(kindVersion), definition, decidedBy })
-    presented.set(definition, kind)
-    return kind
+    presented.set(definition, requestType)
+    return requestType
   }
 }
 
@@ -73,13 +73,14 @@ const requestTypesOfOtherDeciders = precompiledQuery((db) =>
 )
 
 export function presentRequestTypeOf(
-  app: Pick<AppContext, 'parts'>,
+  app: Pick<AppContext, 'features'>,
   { kindId, version, definition, decidedBy }: VersionOfRequestType & { decidedBy: RequestTypeDecider },
 ): RequestTypeSummary {
   const { name, icon, letterTemplateId, questions } = definition
-  const makesLetter = app.parts.letters && letterTemplateId !== null
+  const makesLetter = app.features.letters && letterTemplateId !== null
   const changesRecord = questions.some(({ changes }) => changes !== null)
-  return { id: kindId, version, name, icon, makesLetter, changesRecord, decidedBy }
+  const asksOffice = definition.officeFields.length > 0
+  return { id: kindId, version, name, icon, makesLetter, changesRecord, asksOffice, decidedBy }
 }
 
 const answered = ['id', 'studentId', 'status', 'message', 'created_at', 'kindId', 'kindVersion', 'answers'] as const
@@ -95,7 +96,7 @@ export function findAnswered(db: Kysely<Tables>, id: string): Promise<AnsweredRe
     .executeTakeFirst()
 }
 
-/** A version of a kind, and what it asks. */
+/** A version of a type, and what it asks. */
 export type VersionOfRequestType = { kindId: string; version: number; definition: RequestTypeDefinition }
 
 /** The version that a request was asked under; null for one with a free message. Throws REQUEST_KIND_NOT_FOUND. */
@@ -113,7 +114,7 @@ export async function versionOfRequest(
 /** Answers as they are kept in a row. */
 export const answersIn = (json: string | null): Record<string, string> => (json === null ? {} : JSON.parse(json))
 
-/** The answers of those of these requests that have a kind, oldest first. */
+/** The answers of those of these requests that have a request type, oldest first. */
 export async function answeredOf(db: Kysely<Tables>, ids: readonly string[]) {
   if (ids.length === 0) return []
   const columns = ['id', 'kindId', 'kindVersion', 'answers', 'officeAnswers'] as const
@@ -122,7 +123,7 @@ export async function answeredOf(db: Kysely<Tables>, ids: readonly string[]) {
 }
 
 /**
- * What each of these requests has of its kind, for the archive of a student: nothing of one with a free message. A file is
+ * What each of these requests has of its type, for the archive of a student: nothing of one with a free message. A file is
  * called by its name.
  */
 export async function answersOfRequests(db: Kysely<Tables>, requests: readonly (RequestTypeKey & { id: string })[]) {

@@ -12,7 +12,7 @@ import { keepRuleOutcome, ruleOf } from '../request-types/rules.store.ts'
 type Sent = { id: string; studentId: string; kindId: string | null }
 
 /**
- * Approves a request by the rule of its kind, in the transaction that sends it, with its letter where it makes one. Where a
+ * Approves a request by the rule of its type, in the transaction that sends it, with its letter where it makes one. Where a
  * condition does not hold, the letter cannot be made, or the office has refused the student one, the request stays pending and
  * keeps why.
  */
@@ -31,6 +31,6 @@ export async function approveByRule(app: AppContext, tx: Tx, { id, studentId, ki
 
 function reasonToLeave(app: AppContext, { definition, student, answers, wrote }: Asked): RuleReason | null {
   if (student.status !== 'active') return 'former'
-  if (definition.letterTemplateId !== null && !app.parts.letters) return 'letter'
+  if (definition.letterTemplateId !== null && !app.features.letters) return 'letter'
   return readByPerson(definition, answers, wrote)
 }

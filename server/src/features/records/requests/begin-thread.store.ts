@@ -1,7 +1,7 @@
 import { REQUEST_WORKING_DAYS } from '@portal/contract/records/request-thread/request-thread-limits'
 import { addWorkingDays } from '@portal/contract/time/working-days'
 import type { Tx } from '../../../platform/database/open.ts'
-import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+import { precompiledQuery } from '../../../platform/database/queries/precompiled-query.ts'
 import type { AppContext } from '../../context.ts'
 import { todayOf } from './calendar.ts'
 
@@ -11,16 +11,16 @@ const NUMBER_MIN_DIGITS = 4
 const requestNumberOf = (year: number, number: number) => `${year}-${String(number).padStart(NUMBER_MIN_DIGITS, '0')}`
 
 /**
- * The number of a request that is sent now, and the day on which it is due; nothing where the part is off. `workingDays`:
+ * The number of a request that is sent now, and the day on which it is due; nothing where the feature is off. `workingDays`:
  * in how many it is to be decided; null: as usual.
  */
 export async function beginThread(
-  app: Pick<AppContext, 'collegeSettings' | 'parts'>,
+  app: Pick<AppContext, 'collegeSettings' | 'features'>,
   tx: Tx,
   now: Date,
   workingDays: number | null = null,
 ) {
-  if (!app.parts.requestLife) return { number: null, workingDays: null, dueOn: null }
+  if (!app.features.requestLife) return { number: null, workingDays: null, dueOn: null }
   const calendar = app.collegeSettings.calendar()
   const today = todayOf({ collegeSettings: app.collegeSettings, now: () => now })
   const year = Number(today.slice(0, 4))

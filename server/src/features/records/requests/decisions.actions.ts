@@ -45,7 +45,7 @@ export async function decideRequest(
 export async function decideRequests(
   app: AppContext,
   actor: AuthenticatedActor,
-  { ids, shown, ...step }: DecisionsInput,
+  { ids, shown, office, ...step }: DecisionsInput,
 ) {
   // The request itself has been counted as one write.
   app.rateLimiter.count(actor, 'decideRequest', ids.length - 1)
@@ -57,10 +57,16 @@ export async function decideRequests(
       forRegistrar: [],
     }
   const shownOf = new Map(shown.map((one) => [one.id, one]))
+  const officeOf = new Map(office.map(({ id, ...typed }) => [id, typed]))
   for (const id of new Set(ids)) {
     await recheckActor(app.database.read, actor, 'decideRequest')
     try {
-      const { decision } = await decideRequest(app, actor, { ...shownOf.get(id), id, ...step }, 'ticked')
+      const { decision } = await decideRequest(
+        app,
+        actor,
+        { ...shownOf.get(id), id, office: officeOf.get(id) ?? null, ...step },
+        'ticked',
+      )
       done.push({ id, decisionId: decision?.id ?? '' })
     } catch (error) {
       const reason = leftBy(ways.ticked, error)

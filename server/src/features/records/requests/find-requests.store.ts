@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import type { Database } from '../../../platform/database/open.ts'
+import { firstMatchingRequests } from '../../../platform/database/queries/text-search.ts'
 import { hasTerms, searchTerms, searchText } from '../../../platform/database/search.ts'
-import { firstMatchingRequests } from '../../../platform/database/text-search.ts'
 import { readRequests } from './queue.store.ts'
 
 /** How many requests the search over everything shows. */

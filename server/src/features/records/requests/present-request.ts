@@ -33,10 +33,10 @@ export function presentRequest(row: RequestColumns): Request {
 /** The fields of a request that its student gets; a pending one has no decisions. */
 export function presentOwnRequest(
   row: RequestColumns,
-  kindAndLife: TypeAndThread,
+  typeAndThread: TypeAndThread,
   decisions: OwnDecision[] = [],
 ): OwnRequest {
-  return { ...presentRequest(row), ...kindAndLife, decisions }
+  return { ...presentRequest(row), ...typeAndThread, decisions }
 }
 
 /** The fields of a request that an administrator gets. */
@@ -53,7 +53,7 @@ export function presentFoundRequest(row: RequestColumns & StudentColumns): Found
 /** The fields of a request in a queue that the API returns. */
 export function presentQueued(
   row: RequestColumns & StudentColumns,
-  kindAndLife: TypeAndThread,
+  typeAndThread: TypeAndThread,
   decision: StandingDecision | undefined,
 ): QueuedRequest {
   const student = {
@@ -65,5 +65,5 @@ export function presentQueued(
     year: row.year,
     imageUrl: photoLink(row.studentId, row.imageUrl),
   }
-  return { ...presentDecidedRequest(row, decision), ...kindAndLife, student }
+  return { ...presentDecidedRequest(row, decision), ...typeAndThread, student }
 }

@@ -10,9 +10,9 @@ import type { RequestRow } from './requests.tables.ts'
 
 export type ThreadRequest = Pick<RequestRow, 'status' | 'number' | 'assigneeId' | 'waitingSince' | 'dueOn'>
 
-/** Where each of these requests stands beside its status; null where the part is off. */
+/** Where each of these requests stands beside its status; null where the feature is off. */
 export async function threadSummariesOf(app: AppContext, requests: readonly ThreadRequest[]) {
-  if (!app.parts.requestLife) return () => null
+  if (!app.features.requestLife) return () => null
   const names = await namesOf(
     app.database.read,
     requests.map(({ assigneeId }) => assigneeId),

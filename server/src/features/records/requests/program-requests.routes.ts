@@ -24,7 +24,7 @@ export const programRequestRoutes = {
 async function present(app: AppContext, rows: readonly RequestOfProgram[]): Promise<ProgramRequest[]> {
   const given = await givenAnswersOf(app, rows)
   const decisions = await standingDecisions(app.database.read, rows)
-  const hasNumbers = app.parts.requestLife
+  const hasNumbers = app.features.requestLife
   return rows.map((row) => ({
     ...presentRequest(row),
     number: hasNumbers ? row.number : null,

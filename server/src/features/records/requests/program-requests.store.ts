@@ -1,8 +1,8 @@
 import type { programRequestsInput } from '@portal/contract/records/program-requests'
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
+import { readWalk } from '../../../platform/database/queries/walk.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { readWalk } from '../../../platform/database/walk.ts'
 
 const columns = [
   ...(['seq', 'id', 'message', 'studentId', 'status', 'created_at', 'updated_at', 'number'] as const),

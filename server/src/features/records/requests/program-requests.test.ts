@@ -47,7 +47,7 @@ onBothEngines('requests as programs read them', (engine) => {
         { key: 'language', question: expect.any(String), answer: bonafideAnswers.language },
       ],
     })
-    for (const part of ['requestLife', 'requestKinds'] as const) await switchFeature(portal, part, false)
+    for (const feature of ['requestLife', 'requestKinds'] as const) await switchFeature(portal, feature, false)
     expect(await program.programs.request({ id })).toMatchObject({ number: null, kind: null, answers: [] })
   })
 

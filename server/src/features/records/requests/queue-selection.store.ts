@@ -7,9 +7,9 @@ import { dayOf } from '@portal/contract/time/working-days'
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { batches } from '../../../platform/batches.ts'
 import type { Database } from '../../../platform/database/open.ts'
+import { firstMatchingRequests } from '../../../platform/database/queries/text-search.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { firstMatchingRequests } from '../../../platform/database/text-search.ts'
 import { type LocalTime, localTimeOf, startOfYesterday } from '../../../platform/local-time.ts'
 
 /** The requests that a queue shows with a search and filters. */

@@ -10,12 +10,12 @@ import {
   direction,
   restoreOrder,
   windowOf,
-} from '../../../platform/database/pagination.ts'
-import { precompiledQuery } from '../../../platform/database/precompiled-query.ts'
+} from '../../../platform/database/queries/pagination.ts'
+import { precompiledQuery } from '../../../platform/database/queries/precompiled-query.ts'
+import { studentRecordList } from '../../../platform/database/queries/student-record-list.ts'
+import { firstMatchingRequests } from '../../../platform/database/queries/text-search.ts'
 import { hasTerms } from '../../../platform/database/search.ts'
-import { studentRecordList } from '../../../platform/database/student-record-list.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { firstMatchingRequests } from '../../../platform/database/text-search.ts'
 import { readCount } from '../../people/counts/counts.store.ts'
 import { hasFilters, hasStudentFiltersOnly, readFilters, type Viewer } from './queue-selection.store.ts'
 

@@ -32,14 +32,14 @@ export const requestAsks = {
 const endsLetter = (from: RequestStatus, status: Decision) => from === 'Approved' && status === 'Rejected'
 
 const replacesCard = async (app: AppContext, id: string) =>
-  app.config.verification && ((await kindOf(app, id))?.replacesCard ?? false)
+  app.config.verification && ((await requestTypeOf(app, id))?.replacesCard ?? false)
 
 const makesLetter = async (app: AppContext, id: string) =>
-  app.parts.letters && ((await kindOf(app, id))?.letterTemplateId ?? null) !== null
+  app.features.letters && ((await requestTypeOf(app, id))?.letterTemplateId ?? null) !== null
 
-/** The kind of a request as it was when the request was sent; null for a free one. */
-async function kindOf(app: AppContext, id: string) {
-  if (!app.parts.requestKinds) return null
+/** The request type of a request as it was when the request was sent; null for a free one. */
+async function requestTypeOf(app: AppContext, id: string) {
+  if (!app.features.requestKinds) return null
   const { read } = app.database
   const request = await findAnswered(read, id)
   const version = request && (await versionOfRequest(read, request))

@@ -2,9 +2,16 @@ import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { RuleOutcome } from '@portal/contract/records/request-types/approval-rule'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import type { Generated } from 'kysely'
-import { always } from '../../../platform/database/added-since.ts'
-import { compared, leftOut, number, office, shown, whose } from '../../../platform/database/archive-columns.ts'
-import type { TableDefinitions } from '../../../platform/database/table-definition.ts'
+import { always } from '../../../platform/database/definitions/added-since.ts'
+import {
+  compared,
+  leftOut,
+  number,
+  office,
+  shown,
+  whose,
+} from '../../../platform/database/definitions/archive-columns.ts'
+import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 
 /** The normalised text that searches look in; see search.ts. */
@@ -26,7 +33,7 @@ type UserRoleColumns = {
   ruleOutcome: Generated<RuleOutcome | null>
 }
 
-/** The columns of a request that are empty unless the part is on. */
+/** The columns of a request that are empty unless the feature is on. */
 export type RequestThreadColumns = {
   /** Such as `2026-0412`. */
   number: Generated<string | null>

@@ -20,7 +20,7 @@ onBothEngines('a rule stands aside where the office has refused', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
     admin = await portal.signInAdmin()
-    for (const part of ['requestKinds', 'requestLife', 'letters'] as const) await switchFeature(portal, part)
+    for (const feature of ['requestKinds', 'requestLife', 'letters'] as const) await switchFeature(portal, feature)
     kind = await put()
   })
   afterAll(() => portal.close())

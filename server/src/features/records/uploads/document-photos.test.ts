@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPdf, aPhotoOfDocument } from '../../../testing/files/files.ts'
 import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { sendFileOfRequest } from '../../../testing/records/request-lives.ts'
+import { sendFileOfRequest } from '../../../testing/records/request-threads.ts'
 
 // The content of a file never reaches the database: one engine is enough.
 let portal: TestPortal

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ensureCollegeId, findCollegeId, hasNoCollege } from '../../../platform/database/college-id.ts'
 import type { Database } from '../../../platform/database/open.ts'
+import { ensureCollegeId, findCollegeId, hasNoCollege } from '../../../platform/database/queries/college-id.ts'
 import { countUsed, existingKeys } from '../../../platform/storage/files.store.ts'
 import { ForeignStorageError, markStorage } from '../../../platform/storage/owner-mark.ts'
 import {

@@ -4,7 +4,7 @@ import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { aPdf } from '../../../testing/files/files.ts'
 import { switchFeature } from '../../../testing/portal/features.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { sendFileOfRequest as sendFile } from '../../../testing/records/request-lives.ts'
+import { sendFileOfRequest as sendFile } from '../../../testing/records/request-threads.ts'
 import { sweepFiles } from './sweep.ts'
 
 const FIVE_MEGABYTES = 5 * 1024 * 1024

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@portal/contract/problems'
 import type { Kysely } from 'kysely'
 import { type AuthenticatedActor, type Permit, permit, type Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { rowCount } from '../../../platform/database/pagination.ts'
+import { rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { RowOf, Tables } from '../../../platform/database/tables.ts'
 
 /** The table of each kind of versioned record: its rows, those of its versions, and the action that changes it. */
@@ -54,28 +54,28 @@ const versionsIn = ({ versions }: Pick<VersionedRecord<RecordTable>, 'versions'>
   of: versions.of as 'kindId',
 })
 
-export const countRecords = (db: Kysely<Tables>, kind: VersionedRecord<RecordTable>) =>
-  rowCount(db.selectFrom(recordsIn(kind)))
+export const countRecords = (db: Kysely<Tables>, type: VersionedRecord<RecordTable>) =>
+  rowCount(db.selectFrom(recordsIn(type)))
 
-export function findRecord<Table extends RecordTable>(db: Kysely<Tables>, kind: VersionedRecord<Table>, id: string) {
-  const record = db.selectFrom(recordsIn(kind)).selectAll().where('id', '=', id)
+export function findRecord<Table extends RecordTable>(db: Kysely<Tables>, type: VersionedRecord<Table>, id: string) {
+  const record = db.selectFrom(recordsIn(type)).selectAll().where('id', '=', id)
   return record.executeTakeFirst() as Promise<unknown> as Promise<RecordOf<Table> | undefined>
 }
 
 /** The versions of these records, newest first. */
 export async function versionsOf<Table extends RecordTable>(
   db: Kysely<Tables>,
-  kind: VersionedRecord<Table>,
+  type: VersionedRecord<Table>,
   ids: readonly string[],
 ) {
   if (ids.length === 0) return []
-  const { table, of } = versionsIn(kind)
+  const { table, of } = versionsIn(type)
   const versions = db.selectFrom(table).selectAll().where(of, 'in', ids).orderBy(of).orderBy('version', 'desc')
   return (await versions.execute()) as unknown[] as VersionOf<Table>[]
 }
 
-export function findVersion<Table extends RecordTable>(db: Kysely<Tables>, kind: VersionedRecord<Table>, id: string) {
-  const version = db.selectFrom(versionsIn(kind).table).selectAll().where('id', '=', id)
+export function findVersion<Table extends RecordTable>(db: Kysely<Tables>, type: VersionedRecord<Table>, id: string) {
+  const version = db.selectFrom(versionsIn(type).table).selectAll().where('id', '=', id)
   return version.executeTakeFirst() as Promise<unknown> as Promise<VersionOf<Table> | undefined>
 }
 
@@ -86,15 +86,15 @@ export type OwnColumns = Partial<Pick<RowOf<'letterTemplates'>, 'name' | 'prefix
 type Kind = VersionedRecord<RecordTable>
 type AnyPermit = RecordPermit<RecordTable>
 
-export async function insertRecord({ db }: Tx, kind: Kind, { actor, row }: AnyPermit, columns: OwnColumns, now: Date) {
+export async function insertRecord({ db }: Tx, type: Kind, { actor, row }: AnyPermit, columns: OwnColumns, now: Date) {
   const values = { ...columns, id: row.id, createdBy: actor.id, created_at: now.toISOString() }
-  await db.insertInto(recordsIn(kind)).values(values).execute()
+  await db.insertInto(recordsIn(type)).values(values).execute()
 }
 
 /** Changes a record that still has this revision, and counts that. Returns false for any other. */
-export async function countChange({ db }: Tx, kind: Kind, { row }: AnyPermit, revision: number, columns: OwnColumns) {
+export async function countChange({ db }: Tx, type: Kind, { row }: AnyPermit, revision: number, columns: OwnColumns) {
   const { numUpdatedRows } = await db
-    .updateTable(recordsIn(kind))
+    .updateTable(recordsIn(type))
     .set({ ...columns, revision: revision + 1 })
     .where('id', '=', row.id)
     .where('revision', '=', revision)
@@ -103,10 +103,10 @@ export async function countChange({ db }: Tx, kind: Kind, { row }: AnyPermit, re
 }
 
 /** Writes the draft of a record: the present one, or a new version. */
-export async function saveDraft({ db }: Tx, kind: Kind, { actor, row }: AnyPermit, content: object, now: Date) {
-  const { table, of } = versionsIn(kind)
+export async function saveDraft({ db }: Tx, type: Kind, { actor, row }: AnyPermit, content: object, now: Date) {
+  const { table, of } = versionsIn(type)
   const saved = { content: JSON.stringify(content), savedBy: actor.id, savedAt: now.toISOString() }
-  const versions = await versionsOf(db, kind, [row.id])
+  const versions = await versionsOf(db, type, [row.id])
   const draft = versions.find(({ state }) => state === 'draft')
   if (draft) await db.updateTable(table).set(saved).where('id', '=', draft.id).execute()
   else {
@@ -117,8 +117,8 @@ export async function saveDraft({ db }: Tx, kind: Kind, { actor, row }: AnyPermi
 }
 
 /** Keeps the version that is in use, and uses the one with this id from now on; null: none. */
-export async function useVersion({ db }: Tx, kind: Kind, { actor, row }: AnyPermit, nextId: string | null, now: Date) {
-  const { table, of } = versionsIn(kind)
+export async function useVersion({ db }: Tx, type: Kind, { actor, row }: AnyPermit, nextId: string | null, now: Date) {
+  const { table, of } = versionsIn(type)
   const at = now.toISOString()
   const inUse = db.updateTable(table).where(of, '=', row.id).where('state', '=', 'inUse')
   await inUse.set({ state: 'kept', keptAt: at }).execute()

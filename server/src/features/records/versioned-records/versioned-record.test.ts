@@ -7,7 +7,7 @@ import { requestTypeNamed } from '../../../testing/records/request-types.ts'
 
 type Step = { id: string; revision: number }
 
-/** Templates of letters, asked as kinds of request are. */
+/** Templates of letters, asked as request types are. */
 const templates = ({ letterTemplates }: Caller) => {
   const saying = (name: string) => ({ name, prefix: 'VT', content: letterContent() })
   return {
@@ -43,8 +43,8 @@ onBothEngines('a record in versions', (engine) => {
   it.each([
     ['a template of letters', templates],
     ['a kind of request', requestTypes],
-  ])('%s is drafted, used, written on, used again and put aside, and each step is audited once', async (_, kind) => {
-    const { action, create, save, use, keep, read, version } = kind(admin)
+  ])('%s is drafted, used, written on, used again and put aside, and each step is audited once', async (_, type) => {
+    const { action, create, save, use, keep, read, version } = type(admin)
     const first = await create('First')
     const { id } = first
     expect(first).toMatchObject({ revision: 1, draft: { version: 1, state: 'draft', usedFrom: null }, inUse: null })
@@ -75,8 +75,8 @@ onBothEngines('a record in versions', (engine) => {
   it.each([
     ['a template of letters', templates],
     ['a kind of request', requestTypes],
-  ])('%s takes a step only as it was shown, and refuses one without a draft to use', async (_, kind) => {
-    const { refusals, create, save, use, keep } = kind(admin)
+  ])('%s takes a step only as it was shown, and refuses one without a draft to use', async (_, type) => {
+    const { refusals, create, save, use, keep } = type(admin)
     const { id } = await create('Once')
     const changed = { code: `${refusals}_CHANGED` }
     const [one, other] = await Promise.allSettled([

@@ -26,17 +26,17 @@ type Write<Table extends RecordTable> = (tx: Tx, allowed: RecordPermit<Table>, n
 /** Adds a record, to which `write` gives its first draft. Returns its id. Throws FORBIDDEN and `tooMany` of its kind. */
 export function createRecord<Table extends RecordTable>(
   app: AppContext,
-  kind: VersionedRecord<Table>,
+  type: VersionedRecord<Table>,
   actor: AuthenticatedActor,
   columns: OwnColumns,
   write: Write<Table>,
 ) {
-  const allowed = store.permitRecord(kind, actor)
+  const allowed = store.permitRecord(type, actor)
   return app.database.transaction(async (tx) => {
-    if ((await store.countRecords(tx.db, kind)) >= kind.max) throw new Problem(kind.problems.tooMany)
+    if ((await store.countRecords(tx.db, type)) >= type.max) throw new Problem(type.problems.tooMany)
     const now = app.now()
-    await store.insertRecord(tx, kind, allowed, columns, now)
-    await tell(tx, kind, actor, await write(tx, allowed, now), now)
+    await store.insertRecord(tx, type, allowed, columns, now)
+    await tell(tx, type, actor, await write(tx, allowed, now), now)
     return allowed.row.id
   })
 }
@@ -46,17 +46,17 @@ export function createRecord<Table extends RecordTable>(
  */
 export function changeRecord<Table extends RecordTable>(
   app: AppContext,
-  kind: VersionedRecord<Table>,
+  type: VersionedRecord<Table>,
   actor: AuthenticatedActor,
   { id, revision, columns = {} }: Step & { columns?: OwnColumns },
   write: (tx: Tx, allowed: RecordPermit<Table>, now: Date, before: RecordOf<Table>) => Promise<string>,
 ) {
-  const allowed = store.permitRecord(kind, actor, id)
+  const allowed = store.permitRecord(type, actor, id)
   return app.database.transaction(async (tx) => {
-    const before = await readRecord(tx.db, kind, id)
-    if (!(await store.countChange(tx, kind, allowed, revision, columns))) throw new Problem(kind.problems.changed)
+    const before = await readRecord(tx.db, type, id)
+    if (!(await store.countChange(tx, type, allowed, revision, columns))) throw new Problem(type.problems.changed)
     const now = app.now()
-    await tell(tx, kind, actor, await write(tx, allowed, now, before), now)
+    await tell(tx, type, actor, await write(tx, allowed, now, before), now)
     return id
   })
 }
@@ -75,11 +75,11 @@ async function tell(
 /** Throws `notFound` of its kind. */
 export async function readRecord<Table extends RecordTable>(
   db: Kysely<Tables>,
-  kind: VersionedRecord<Table>,
+  type: VersionedRecord<Table>,
   id: string,
 ) {
-  const record = await store.findRecord(db, kind, id)
-  if (!record) throw new Problem(kind.problems.notFound)
+  const record = await store.findRecord(db, type, id)
+  if (!record) throw new Problem(type.problems.notFound)
   return record
 }
 
@@ -95,10 +95,10 @@ export async function listingOf(db: Kysely<Tables>, versions: readonly VersionOf
 /** The versions of these records, newest first, and how each is listed. */
 export async function readVersions<Table extends RecordTable>(
   db: Kysely<Tables>,
-  kind: VersionedRecord<Table>,
+  type: VersionedRecord<Table>,
   ids: readonly string[],
 ) {
-  const versions = await store.versionsOf(db, kind, ids)
+  const versions = await store.versionsOf(db, type, ids)
   return { versions, list: await listingOf(db, versions) }
 }
 

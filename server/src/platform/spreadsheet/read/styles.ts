@@ -10,7 +10,6 @@ const FORMATS_MAX = 70_000
 /** How a cell shows its content. `legacyFont`: one that draws other letters than its text has; null for all others. */
 export type CellStyle = { format: NumberFormat; legacyFont: string | null }
 
-/** The styles of cells, by their numbers. */
 export async function readStyles(archive: Archive, part: string | null): Promise<CellStyle[]> {
   const codes = new Map<number, string>()
   const fonts: string[] = []

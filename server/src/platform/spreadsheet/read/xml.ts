@@ -46,7 +46,6 @@ export async function* parseXml(chunks: AsyncIterable<Buffer>, on: XmlHandlers) 
   parser.close()
 }
 
-/** Parses XML to its end. */
 export async function parseWholeXml(chunks: AsyncIterable<Buffer>, on: XmlHandlers) {
   for await (const _ of parseXml(chunks, on));
 }

@@ -3,8 +3,8 @@ import { screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { issuedLetterQuery, letterAnswersQuery } from '../../../data/documents/issued-letters.ts'
 import { letterTemplatesQuery } from '../../../data/documents/letter-templates.ts'
-import { letterQuery } from '../../../data/documents/letters.ts'
 import { anyStudentQuery } from '../../../data/people/students.ts'
 import { useMay } from '../../../data/session/use-may.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -23,7 +23,8 @@ export function IssueLetter() {
   const { template, replaces } = route.useSearch()
   const query = useQuery(anyStudentQuery(id))
   const { data: templates } = useQuery(letterTemplatesQuery)
-  const { data: replaced } = useQuery({ ...letterQuery(replaces ?? ''), enabled: replaces !== undefined })
+  const { data: replaced } = useQuery({ ...issuedLetterQuery(replaces ?? ''), enabled: replaces !== undefined })
+  const before = useQuery({ ...letterAnswersQuery(replaces ?? ''), enabled: replaces !== undefined })
   const navigate = route.useNavigate()
   const name = query.data ? fullName(query.data) : ''
   const may = useMay()
@@ -61,12 +62,13 @@ export function IssueLetter() {
                 </Link>
               </p>
             </Panel>
-          ) : (
+          ) : replaces !== undefined && before.isPending ? null : (
             <IssueForm
               student={{ id, name }}
               templates={usable ?? []}
               templateId={template}
               replaces={replaces ?? null}
+              before={replaces === undefined ? null : (before.data?.answers ?? {})}
               onTemplate={(chosen) =>
                 void navigate({ search: (search) => ({ ...search, template: chosen }), replace: true })
               }

@@ -2,7 +2,7 @@ import { registerMessages } from '@portal/contract/documents/letters/register-me
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { registerQuery } from '../../../data/documents/letters.ts'
+import { registerQuery } from '../../../data/documents/issued-letters.ts'
 import { focusHeading, Screen } from '../../../ui/layout/screen.tsx'
 import { ListTable } from '../../../ui/list/list-frame.tsx'
 import { useLongListPageSize } from '../../../ui/list/row-height.ts'

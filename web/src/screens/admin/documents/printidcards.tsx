@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Screen } from '../../../ui/layout/screen.tsx'
-import { RunHistory } from '../../../ui/list/run-history.tsx'
+import { BulkOperationHistory } from '../../../ui/list/bulk-operation-history.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { cardPrintsQuery } from './card-prints/card-prints.ts'
 import { PresentPrint } from './card-prints/present-print.tsx'
@@ -25,7 +25,7 @@ export function PrintIdCards() {
     <Screen title={present ? `${text.list.states[present.state]} – ${text.title}` : text.title} heading={text.title}>
       {present && <PresentPrint print={present} />}
       <PrintForm list={list} onBegun={setBegun} />
-      <RunHistory text={text.list} Icon={IconPrinter} query={query} list={list} columns={printColumns} />
+      <BulkOperationHistory text={text.list} Icon={IconPrinter} query={query} list={list} columns={printColumns} />
     </Screen>
   )
 }

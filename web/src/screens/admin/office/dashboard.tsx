@@ -1,12 +1,12 @@
 import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useIsPartOn } from '../../../data/office/parts.ts'
+import { useIsFeatureOn } from '../../../data/office/features.ts'
 import { countsQuery } from '../../../data/people/counts.ts'
 import { useMay } from '../../../data/session/use-may.ts'
 import panel from '../../../ui/layout/panel.module.css'
 import { Permitted } from '../../../ui/layout/permitted.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
-import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { AddStudentsLink } from '../people/students/list/add-students-link.tsx'
 import { AfterHome } from './dashboard/after-home.tsx'
@@ -19,15 +19,15 @@ import { useFirstSteps } from './dashboard/use-first-steps.ts'
 
 const text = messages.dashboard
 
-const LazyFigures = lazyPart(async () => (await import('./dashboard/request-figures.tsx')).RequestFigures)
+const LazyFigures = lazyComponent(async () => (await import('./dashboard/request-figures.tsx')).RequestFigures)
 const loadHome = async () => (await import('./dashboard/home.tsx')).Home
-const LazyHome = lazyPart(loadHome)
+const LazyHome = lazyComponent(loadHome)
 
 /** The first screen of an administrator: the counts, what waits, and the request queues. */
 export function Dashboard() {
   const query = useQuery(countsQuery)
   const may = useMay()
-  const isLifeKept = useIsPartOn('requestLife')
+  const isThreadKept = useIsFeatureOn('requestLife')
   // The counts come first. What waits is read while its script is loaded.
   const isCounted = query.data !== undefined
   const first = useFirstSteps(isCounted)
@@ -36,7 +36,6 @@ export function Dashboard() {
     <Screen
       title={text.title}
       heading={text.heading}
-      width="narrow"
       actions={<AddStudentsLink tone={first && !first.isHidden ? 'plain' : undefined} />}
     >
       <Permitted action="viewDegraded">
@@ -54,7 +53,7 @@ export function Dashboard() {
                 <Permitted action="viewQueues">
                   <QueueSummary queues={counts.queues} />
                 </Permitted>
-                {isLifeKept && (
+                {isThreadKept && (
                   <Permitted action="viewDashboard">
                     <LazyFigures />
                   </Permitted>

@@ -6,7 +6,7 @@ import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useIsPartOn } from '../../../data/office/parts.ts'
+import { useIsFeatureOn } from '../../../data/office/features.ts'
 import { settingsQuery } from '../../../data/office/settings.ts'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -37,7 +37,7 @@ export function Settings() {
   const query = useQuery(settingsQuery)
   const { section } = route.useSearch()
   const { typed, setTyped } = useTyped()
-  const hasAnswers = useIsPartOn('requestLife')
+  const hasAnswers = useIsFeatureOn('requestLife')
   const shown = settingsSections.filter((one) => one !== 'answers' || hasAnswers)
   const current = shown.find((one) => one === section)
   useFocusOnChange(section)

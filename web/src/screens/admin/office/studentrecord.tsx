@@ -20,6 +20,7 @@ import { InvitationNotice } from './student-record/invitation-notice.tsx'
 import { JumpBar } from './student-record/jump-bar.tsx'
 import { ProfileFacts } from './student-record/profile-facts.tsx'
 import { RecordHeader } from './student-record/record-header.tsx'
+import { RecordNavigation } from './student-record/record-navigation.tsx'
 import { CertificatesSection } from './student-record/sections/certificates-section.tsx'
 import { HistorySection } from './student-record/sections/history-section.tsx'
 import { IdCardsSection } from './student-record/sections/id-cards-section.tsx'
@@ -28,7 +29,6 @@ import { RequestsSection } from './student-record/sections/requests-section.tsx'
 import styles from './student-record/student-record.module.css'
 import { useIsRecordRead } from './student-record/use-is-record-read.ts'
 import { WaitingNotice } from './student-record/waiting-notice.tsx'
-import { WayBar } from './student-record/way-bar.tsx'
 
 const route = getRouteApi('/signed-in/admin/students/$id')
 const text = studentRecordMessages
@@ -42,7 +42,7 @@ export function StudentRecord() {
   useRemember(query.data?.id)
   return (
     <ScreenFrame title={student ? `${fullName(student)} – ${text.title}` : text.title}>
-      <WayBar studentId={id} />
+      <RecordNavigation studentId={id} />
       {student ? <RecordHeader student={student} /> : <Heading>{text.title}</Heading>}
       {(query.isPending || (query.data && !isRead)) && (
         <div className={styles.reading}>

@@ -7,7 +7,7 @@ import { studentQuery } from '../../../data/people/students.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
-import { wayBack } from '../../../ui/link/places.ts'
+import { linkBack } from '../../../ui/link/places.ts'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { UpdateStudentForm } from './students/form/update-student-form.tsx'
 import { STUDENT_NAME_ID, StudentHeader } from './students/student-header.tsx'
@@ -28,7 +28,7 @@ export function UpdateStudent() {
           query={query}
           failedText={text.fetchFailed}
           problemTexts={{ STUDENT_NOT_FOUND: text.notFound }}
-          backLink={<ButtonLink {...wayBack(screens.manageStudents)}>{text.wayBack}</ButtonLink>}
+          backLink={<ButtonLink {...linkBack(screens.manageStudents)}>{text.wayBack}</ButtonLink>}
         >
           {(student) => (
             <UpdateStudentForm

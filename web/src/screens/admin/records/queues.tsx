@@ -24,9 +24,9 @@ import { DecisionDialog } from './queues/deciding/decision-dialog.tsx'
 import { useDecideAll } from './queues/deciding/use-decide-all.ts'
 import { useDecisions } from './queues/deciding/use-decisions.ts'
 import { KeyHints } from './queues/key-hints.tsx'
+import { QueueBulkDecisions } from './queues/queue-bulk-decisions.tsx'
 import { QueueFigures } from './queues/queue-figures.tsx'
 import { isNarrowed, noQueueFilters, queueListInput, queueSelection } from './queues/queue-list-input.ts'
-import { QueueRuns } from './queues/queue-runs.tsx'
 import { QueueTable } from './queues/queue-table.tsx'
 import { QueueTabs } from './queues/queue-tabs.tsx'
 import { QueueToolbar } from './queues/queue-toolbar.tsx'
@@ -120,7 +120,7 @@ function Queue({ status }: { status: RequestStatus }) {
         {ticked.ids.size > 0 && (all.isSelected ? all.selectedText : text.selected(formatNumber(ticked.ids.size)))}
       </p>
       <WindowFoot>
-        <QueueRuns status={status} search={list.search} begun={decideAll.begun} />
+        <QueueBulkDecisions status={status} search={list.search} begun={decideAll.begun} />
         {ticked.ids.size > 0 && (
           <RequestSelectionBar status={status} ticked={ticked} all={all} onDecide={decisions.decideTicked} />
         )}

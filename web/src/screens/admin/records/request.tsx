@@ -4,21 +4,21 @@ import { threadMessages as text } from '@portal/contract/records/request-thread/
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { isProblem } from '../../../data/api/problems.ts'
-import { requestLifeQuery } from '../../../data/records/request-life.ts'
+import { requestThreadQuery } from '../../../data/records/request-thread.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { ScreenFrame } from '../../../ui/layout/screen.tsx'
-import { wayBack } from '../../../ui/link/places.ts'
+import { linkBack } from '../../../ui/link/places.ts'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
-import { RequestHead, titleOf } from '../../requests/life/request-head.tsx'
+import { RequestHead, titleOf } from '../../requests/thread/request-head.tsx'
 import { QueueBar } from './request/queue-bar.tsx'
-import { RequestParts } from './request/request-parts.tsx'
+import { RequestSections } from './request/request-sections.tsx'
 
 const route = getRouteApi('/signed-in/admin/requests/$id')
 
 /** One request as the office works on it: its answers, messages and notes, who works on it, and the decision. */
 export function RequestScreen() {
   const { id } = route.useParams()
-  const query = useQuery(requestLifeQuery(id))
+  const query = useQuery(requestThreadQuery(id))
   const { data } = query
   return (
     <ScreenFrame title={titleOf(data?.request)}>
@@ -27,9 +27,9 @@ export function RequestScreen() {
       <QueryView
         query={query}
         problemTexts={{ REQUEST_NOT_FOUND: text.notFound }}
-        backLink={<ButtonLink {...wayBack(queueScreens.Pending)}>{messages.queues.titles.Pending}</ButtonLink>}
+        backLink={<ButtonLink {...linkBack(queueScreens.Pending)}>{messages.queues.titles.Pending}</ButtonLink>}
       >
-        {(life) => <RequestParts life={life} isGone={isProblem(query.error, 'REQUEST_NOT_FOUND')} />}
+        {(thread) => <RequestSections thread={thread} isGone={isProblem(query.error, 'REQUEST_NOT_FOUND')} />}
       </QueryView>
     </ScreenFrame>
   )

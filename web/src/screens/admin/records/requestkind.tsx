@@ -3,7 +3,7 @@ import { requestTypeEditorMessages as text } from '@portal/contract/records/requ
 import type { RequestType } from '@portal/contract/records/request-types/request-types'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { requestKindQuery } from '../../../data/records/request-kinds.ts'
+import { requestTypeQuery } from '../../../data/records/request-types.ts'
 import { VersionState } from '../../../ui/badge/version-state.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
@@ -13,15 +13,15 @@ import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { DateTime } from '../../../ui/text/date-time.tsx'
 import { formatNumber } from '../../../ui/text/format-number.ts'
 import words from '../../../ui/text/text.module.css'
-import { KindEditor } from './request-kinds/kind-editor.tsx'
-import styles from './request-kinds/request-kinds.module.css'
+import { RequestTypeEditor } from './request-types/request-type-editor.tsx'
+import styles from './request-types/request-types.module.css'
 
 const route = getRouteApi('/signed-in/admin/settings/request-kinds/$id')
 
-/** A kind of request: what the student is asked, and what the office fills in. */
-export function EditRequestKind() {
+/** A request type: what the student is asked, and what the office fills in. */
+export function EditRequestType() {
   const { id } = route.useParams()
-  const query = useQuery(requestKindQuery(id))
+  const query = useQuery(requestTypeQuery(id))
   const name = nameOf(query.data)
   return (
     <ScreenFrame title={name ?? text.question.title}>
@@ -34,14 +34,15 @@ export function EditRequestKind() {
         {query.data && <InUse kind={query.data} />}
       </div>
       <QueryView query={query} backLink={<ButtonLink to={screens.requestKinds}>{text.back}</ButtonLink>}>
-        {(kind) => <KindEditor key={kind.id} kind={kind} />}
+        {(requestType) => <RequestTypeEditor key={requestType.id} requestType={requestType} />}
       </QueryView>
     </ScreenFrame>
   )
 }
 
-/** Also of a kind that was put aside, which has neither a draft nor a version in use. */
-const nameOf = (kind: RequestType | undefined) => (kind?.draft ?? kind?.inUse ?? kind?.last)?.definition.name.en
+/** Also of a request type that was put aside, which has neither a draft nor a version in use. */
+const nameOf = (requestType: RequestType | undefined) =>
+  (requestType?.draft ?? requestType?.inUse ?? requestType?.last)?.definition.name.en
 
 function State({ kind: { draft, inUse } }: { kind: RequestType }) {
   const state = draft ? 'draft' : inUse ? 'inUse' : 'kept'

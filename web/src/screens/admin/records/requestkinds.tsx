@@ -5,31 +5,30 @@ import type { ListedRequestType } from '@portal/contract/records/request-types/r
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useIsPartOn } from '../../../data/office/parts.ts'
-import { requestKindsQuery } from '../../../data/records/request-kinds.ts'
+import { useIsFeatureOn } from '../../../data/office/features.ts'
+import { requestTypesQuery } from '../../../data/records/request-types.ts'
 import { VersionState } from '../../../ui/badge/version-state.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
-import { KindIcon } from '../../requests/kinds/kind-icon.tsx'
-import { AddEmptyKind, ReadyKinds } from './request-kinds/ready-kinds.tsx'
-import styles from './request-kinds/request-kinds.module.css'
+import { RequestTypeIcon } from '../../requests/request-types/request-type-icon.tsx'
+import { AddEmptyRequestType, RequestTypePresets } from './request-types/presets.tsx'
+import styles from './request-types/request-types.module.css'
 
 /** What students may ask for. */
-export function RequestKinds() {
-  const isOn = useIsPartOn('requestKinds')
+export function RequestTypes() {
+  const isOn = useIsFeatureOn('requestKinds')
   return (
     <Screen
       title={text.title}
       back={<BackBar to={screens.settings} label={settingsMessages.title} />}
       explanation={text.explanation}
-      width="narrow"
-      actions={isOn && <AddEmptyKind />}
+      actions={isOn && <AddEmptyRequestType />}
     >
       {isOn ? (
-        <Kinds />
+        <RequestTypeLists />
       ) : (
         <Notice tone="waiting" Icon={IconInfoCircle} isAnnounced={false}>
           {text.off}
@@ -39,37 +38,37 @@ export function RequestKinds() {
   )
 }
 
-function Kinds() {
-  const query = useQuery(requestKindsQuery)
+function RequestTypeLists() {
+  const query = useQuery(requestTypesQuery)
   return (
     <QueryView query={query}>
-      {(kinds) => (
+      {(requestTypes) => (
         <div className={styles.parts}>
           <Panel>
-            {kinds.length === 0 ? (
+            {requestTypes.length === 0 ? (
               <p className={styles.empty}>{text.empty}</p>
             ) : (
               <ul className={styles.list}>
-                {kinds.map((kind) => (
-                  <KindRow key={kind.id} kind={kind} />
+                {requestTypes.map((requestType) => (
+                  <RequestTypeRow key={requestType.id} requestType={requestType} />
                 ))}
               </ul>
             )}
           </Panel>
-          <ReadyKinds taken={kinds.map(({ name }) => name.en)} />
+          <RequestTypePresets taken={requestTypes.map(({ name }) => name.en)} />
         </div>
       )}
     </QueryView>
   )
 }
 
-function KindRow({ kind }: { kind: ListedRequestType }) {
-  const { id, name, explanation, icon, state, hasDraft, questions, officeFields, approvesByRule } = kind
+function RequestTypeRow({ requestType }: { requestType: ListedRequestType }) {
+  const { id, name, explanation, icon, state, hasDraft, questions, officeFields, approvesByRule } = requestType
   const office = officeFields > 0 ? text.officeCount(officeFields) : ''
   const facts = [text.questionCount(questions), office, approvesByRule ? text.rule.listed : ''].filter(Boolean)
   return (
     <li className={styles.row}>
-      <KindIcon name={icon} />
+      <RequestTypeIcon name={icon} />
       <div className={styles.text}>
         <Link to={screens.requestKind} params={{ id }} aria-label={text.open(name.en)}>
           <strong>{name.en}</strong>

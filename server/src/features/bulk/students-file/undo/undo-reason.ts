@@ -1,7 +1,7 @@
 import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { ImportedField } from '@portal/contract/bulk/imports/imports'
 import { studentFieldNames } from '@portal/contract/people/student-fields'
-import type { AllTables } from '../../../../platform/database/table-definition.ts'
+import type { AllTables } from '../../../../platform/database/definitions/table-definition.ts'
 import type { UserRow } from '../../../people/students/students.tables.ts'
 import { afterOf, beforeOf, type RowAfter } from '../apply/apply.store.ts'
 import type { ImportRowRecord } from '../imports.tables.ts'

@@ -47,10 +47,3 @@ const inOneLine = (lines: string) =>
     .map((line) => line.trim().replace(/,$/, ''))
     .filter((line) => line !== '')
     .join(', ')
-
-/** The academic year that has this day, such as `2026–27`. */
-export function academicYearOf(day: string, start: string) {
-  const year = Number(day.slice(0, 4))
-  const first = day.slice('YYYY-'.length) >= start ? year : year - 1
-  return `${first}–${String(first + 1).slice(2)}`
-}

@@ -11,10 +11,9 @@ import type { AppContext } from '../../../context.ts'
 import { listCustomFields } from '../../../people/custom-fields/custom-fields.store.ts'
 import { findVersion, type VersionOf } from '../../../records/versioned-records/versioned-record.store.ts'
 import { currentOf, listingOf, readVersions } from '../../../records/versioned-records/versioned-record.ts'
-import { serialOf } from '../../issued/code.ts'
-import { todayIn } from '../../issued/state.ts'
 import { answersIn } from '../letter-answers.ts'
 import { templateContentOf } from '../letter-content.ts'
+import { questionsOfTemplates, typesOfTemplate } from '../letter-questions.store.ts'
 import type { LetterTemplateRow } from '../letters.tables.ts'
 import { nextOfSeries } from './templates.actions.ts'
 import { templateRecords } from './templates.store.ts'
@@ -39,16 +38,16 @@ export async function presentVersion({ database: { read } }: AppContext, id: str
 
 export async function presentTemplate(app: AppContext, template: LetterTemplateRow): Promise<LetterTemplate> {
   const { id, name, prefix } = template
-  const [{ versions, list }, series] = await Promise.all([
+  const [{ versions, list }, series, requestTypes] = await Promise.all([
     readVersions(app.database.read, templateRecords, [id]),
     nextOfSeries(app, prefix),
+    typesOfTemplate(app, app.database.read, id),
   ])
   const { draft, inUse } = currentOf(versions)
   const custom = customLetterFields(await listCustomFields(app.database.read))
-  const year = Number(todayIn(app).slice(0, 'YYYY'.length))
   return {
-    ...{ id, name, prefix, revision: Number(template.revision) },
-    ...{ nextNumber: series.next, nextSerial: serialOf(prefix, year, series.next), isSeriesUsed: series.isUsed },
+    ...{ id, name, prefix, revision: Number(template.revision), requestTypes },
+    ...{ nextNumber: series.next, nextSerial: series.serial, isSeriesUsed: series.isUsed },
     draft: draft ? withTexts(list(draft), draft, custom) : null,
     inUse: inUse ? withTexts(list(inUse), inUse, custom) : null,
     versions: versions.map(list),
@@ -60,7 +59,11 @@ export async function presentTemplates(
   templates: readonly LetterTemplateRow[],
 ): Promise<ListedLetterTemplate[]> {
   const ids = templates.map(({ id }) => id)
-  const { versions, list } = await readVersions(app.database.read, templateRecords, ids)
+  const { read } = app.database
+  const [{ versions, list }, questionsOf] = await Promise.all([
+    readVersions(read, templateRecords, ids),
+    questionsOfTemplates(app, read),
+  ])
   return templates.flatMap(({ id, name, prefix, revision }) => {
     const { draft, listed } = currentOf(versions.filter(({ templateId }) => templateId === id))
     if (!listed) return []
@@ -70,6 +73,7 @@ export async function presentTemplates(
     return [
       {
         ...{ id, name, prefix, revision: Number(revision), state, languages, savedAt, savedBy, answers },
+        questions: questionsOf(id, answers),
         hasDraft: draft !== undefined,
       },
     ]

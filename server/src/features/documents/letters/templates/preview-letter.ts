@@ -1,6 +1,7 @@
 import type { LetterPreview } from '@portal/contract/documents/letters/issued-letters'
 import type { LetterFault } from '@portal/contract/documents/letters/letter-faults'
 import { printedLetterMessages } from '@portal/contract/documents/letters/printed-letter-messages'
+import { serialIn } from '@portal/contract/documents/letters/series-pattern'
 import { type LetterData, TooManyPages, UnprintableText } from '../../../../platform/pdf/pdf-renderer.ts'
 import { ProcessCrashed, TaskLimit } from '../../../../platform/processes/task-process.ts'
 import type { AppContext } from '../../../context.ts'
@@ -8,6 +9,7 @@ import { UnfillableLetter } from '../fill/fill-letter.ts'
 import type { LetterContent } from '../letter-content.ts'
 import { letterDataOf, numberedContent } from '../letter-data.ts'
 import type { PreparedLetter } from '../prepare-letter.ts'
+import { patternOn } from './series-patterns.store.ts'
 
 type Services = Pick<AppContext, 'config' | 'database' | 'storage' | 'pdf' | 'now'>
 
@@ -24,7 +26,9 @@ export async function previewLetter(
 ): Promise<LetterPreview> {
   try {
     const { content, marked, fingerprint, title } = await prepare()
-    const serial = printedLetterMessages.unnumbered(prefix, day.slice(0, 'YYYY'.length))
+    const at = { day, start: content.academicYearStart }
+    const pattern = await patternOn(app.database.read, prefix, day)
+    const serial = serialIn(pattern, prefix, at, printedLetterMessages.unnumbered)
     const signers = content.signers.map((signer) => ({ ...signer, pictureKey: null }))
     const letterhead = { ...content.letterhead, sealKey: null }
     const numbered = numberedContent({ ...content, sides: marked, letterhead, signers }, { serial, day })

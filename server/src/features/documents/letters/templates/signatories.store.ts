@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type AuthenticatedActor, type Permit, permit, type Subject } from '../../../../permissions/permit.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
-import { rowCount } from '../../../../platform/database/pagination.ts'
+import { rowCount } from '../../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import type { LetterSignatoryRow } from '../letters.tables.ts'
 

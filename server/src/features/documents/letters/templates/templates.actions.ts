@@ -7,6 +7,7 @@ import type {
 } from '@portal/contract/documents/letters/letter-templates'
 import { fieldsIn } from '@portal/contract/documents/letters/letter-tree'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
+import { countedYear, serialIn } from '@portal/contract/documents/letters/series-pattern'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
 import type { AuthenticatedActor } from '../../../../permissions/permit.ts'
@@ -32,6 +33,8 @@ import { prepareLetter } from '../prepare-letter.ts'
 import { findSeries, setFirstNumber } from './letter-series.store.ts'
 import { previewLetter } from './preview-letter.ts'
 import { sampleStudent } from './sample-student.ts'
+import { seriesDayOf } from './series-numbers.ts'
+import { patternOn } from './series-patterns.store.ts'
 import { hasLetters, templateRecords } from './templates.store.ts'
 
 type Created = z.output<typeof letterTemplateCreateInput>
@@ -66,11 +69,15 @@ async function writeDraft(
   now: Date,
 ) {
   await saveDraft(tx, templateRecords, allowed, content, now)
-  if (firstNumber !== null) await setFirstNumber(tx, prefix, yearOf(app), firstNumber)
+  if (firstNumber !== null) await setFirstNumber(tx, prefix, await yearOf(app, tx, prefix), firstNumber)
   return name
 }
 
-const yearOf = (app: AppContext) => Number(todayIn(app).slice(0, 'YYYY'.length))
+/** The year within which the numbers of a series are counted now. */
+async function yearOf(app: AppContext, { db }: Tx, prefix: string) {
+  const at = seriesDayOf(app)
+  return countedYear(await patternOn(db, prefix, at.day), at)
+}
 
 /**
  * Issues letters from the draft from now on, and keeps the version before. Throws LETTER_TEMPLATE_WRONG, which says why, for
@@ -117,5 +124,11 @@ async function assertUsable(app: AppContext, template: LetterTemplateContent) {
   if (fault) throw new Problem('LETTER_TEMPLATE_WRONG', {}, { sentence: letterMessages.fault(fault) })
 }
 
-/** The number that the next letter of a series gets this year. */
-export const nextOfSeries = (app: AppContext, prefix: string) => findSeries(app.database.read, prefix, yearOf(app))
+/** The number that the next letter of a series gets now, also as it is printed. */
+export async function nextOfSeries(app: AppContext, prefix: string) {
+  const { read } = app.database
+  const at = seriesDayOf(app)
+  const pattern = await patternOn(read, prefix, at.day)
+  const { next, isUsed } = await findSeries(read, prefix, countedYear(pattern, at))
+  return { next, isUsed, serial: serialIn(pattern, prefix, at, next) }
+}

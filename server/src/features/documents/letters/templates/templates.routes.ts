@@ -8,6 +8,7 @@ import type { LetterSignatoryRow } from '../letters.tables.ts'
 import { prepareLetter } from '../prepare-letter.ts'
 import { presentTemplate, presentTemplates, presentVersion } from './present-template.ts'
 import { previewLetter } from './preview-letter.ts'
+import { presentSeries, previewSeries, saveSeries } from './series-numbers.ts'
 import { changeSignatory, createSignatory } from './signatories.actions.ts'
 import { findSignatory, isCurrent, listSignatories } from './signatories.store.ts'
 import { createTemplate, putTemplateAside, putTemplateInUse, saveTemplate } from './templates.actions.ts'
@@ -34,6 +35,11 @@ export const letterTemplateRoutes = {
   ),
   keep: os.letterTemplates.keep.handler(async ({ context, input }) =>
     read(context.app, await putTemplateAside(context.app, requireActor(context), input)),
+  ),
+  series: os.letterTemplates.series.handler(({ context: { app }, input: { prefix } }) => presentSeries(app, prefix)),
+  previewSeries: os.letterTemplates.previewSeries.handler(({ context: { app }, input }) => previewSeries(app, input)),
+  saveSeries: os.letterTemplates.saveSeries.handler(({ context, input }) =>
+    saveSeries(context.app, requireActor(context), input),
   ),
   preview: os.letterTemplates.preview.handler(async ({ context: { app }, input }) => {
     const { content: template, studentId, answers, prefix } = input

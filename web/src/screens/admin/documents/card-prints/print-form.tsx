@@ -3,9 +3,9 @@ import { cardPrintMessages } from '@portal/contract/documents/card-print-message
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { showBulkOperationError } from '../../../../ui/button/bulk-operation-buttons.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { onePress } from '../../../../ui/button/one-press.ts'
-import { showRunError } from '../../../../ui/button/run-buttons.tsx'
 import { FootBar } from '../../../../ui/layout/foot-bar.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { Panel } from '../../../../ui/layout/panel.tsx'
@@ -56,7 +56,7 @@ export function PrintForm({ list, onBegun }: PrintFormProps) {
           setOnlyMisplaced(false)
           focusHeading()
         },
-        onError: showRunError,
+        onError: showBulkOperationError,
       },
     )
   return (

@@ -1,6 +1,6 @@
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
 import type { CardPrint } from '@portal/contract/documents/card-prints'
-import { showRunError, UndoButton } from '../../../../ui/button/run-buttons.tsx'
+import { showBulkOperationError, UndoButton } from '../../../../ui/button/bulk-operation-buttons.tsx'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { useUndoCardPrint } from './card-prints.ts'
 
@@ -10,7 +10,7 @@ export function UndoPrint({ print: { id, state, undoneAt } }: { print: CardPrint
   if (state !== 'ready' || undoneAt !== null) return null
   return (
     <Permitted action="undoCardPrint">
-      <UndoButton run={id} mutation={mutation} text={cardPrintMessages.undo} showError={showRunError} />
+      <UndoButton operation={id} mutation={mutation} text={cardPrintMessages.undo} showError={showBulkOperationError} />
     </Permitted>
   )
 }

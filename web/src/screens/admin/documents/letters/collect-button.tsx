@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
-import { loadCollect } from './letter-menu.tsx'
+import { loadCollect } from '../../records/issued-documents/letter-menu.tsx'
 
 const text = registerMessages
 

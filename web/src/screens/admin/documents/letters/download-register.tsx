@@ -1,7 +1,7 @@
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { httpPaths } from '@portal/contract/paths'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
-import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { useDownload } from '../../../../exports/use-download.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
@@ -10,6 +10,7 @@ import styles from './register-toolbar.module.css'
 const text = registerMessages
 const formats = [
   ['xlsx', IconFileSpreadsheet],
+  ['csv', IconFileTypeCsv],
   ['pdf', IconFileTypePdf],
 ] as const
 

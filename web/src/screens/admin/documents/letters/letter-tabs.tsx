@@ -2,7 +2,7 @@ import { registerMessages } from '@portal/contract/documents/letters/register-me
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { registerQuery } from '../../../../data/documents/letters.ts'
+import { registerQuery } from '../../../../data/documents/issued-letters.ts'
 import count from '../../../../ui/badge/count.module.css'
 import tones from '../../../../ui/badge/status-badge.module.css'
 import styles from '../../../../ui/link/tabs.module.css'

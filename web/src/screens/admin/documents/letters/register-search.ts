@@ -13,6 +13,8 @@ export type RegisterSearch = PageSearch & {
   from?: string
   to?: string
   template?: string
+  /** In which the numbers are counted. */
+  counted?: string
   state?: (typeof registerStates)[number]
   collected?: (typeof registerCollected)[number]
   /** Only duplicates. */
@@ -26,6 +28,7 @@ export function registerSearch(search: Search): RegisterSearch {
     from: text(search.from),
     to: text(search.to),
     template: text(search.template),
+    counted: text(search.counted),
     state: choice(registerStates, search.state),
     collected: choice(registerCollected, search.collected),
     duplicates: search.duplicates === true || search.duplicates === 'true' ? true : undefined,

@@ -3,7 +3,7 @@ import { registerMessages } from '@portal/contract/documents/letters/register-me
 import { screens } from '@portal/contract/paths'
 import { IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useIsPartOn } from '../../../../data/office/parts.ts'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
 import { RecordLink } from '../../../../ui/link/record-link.tsx'
 import cells from '../../../../ui/list/cells.module.css'
@@ -11,9 +11,9 @@ import type { Column } from '../../../../ui/list/data-table.tsx'
 import cards from '../../../../ui/list/row-cards.module.css'
 import { formatDate } from '../../../../ui/text/format-date.ts'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
+import { LetterMenu } from '../../records/issued-documents/letter-menu.tsx'
+import { LetterState } from '../../records/issued-documents/letter-state.tsx'
 import { CollectButton } from './collect-button.tsx'
-import { LetterMenu } from './letter-menu.tsx'
-import { LetterState } from './letter-state.tsx'
 import styles from './register-table.module.css'
 
 const text = registerMessages
@@ -72,7 +72,7 @@ function Kind({ template, title, requestId, requestNumber }: IssuedLetter) {
 
 /** The way to the request that the letter answers, where requests have pages of their own. */
 function RequestLink({ id, number }: { id: string; number: string | null }) {
-  const isPage = useIsPartOn('requestLife')
+  const isPage = useIsFeatureOn('requestLife')
   const label = text.request(number)
   if (!isPage) return number && <span>{label}</span>
   return (

@@ -2,6 +2,7 @@ import { registerMessages } from '@portal/contract/documents/letters/register-me
 import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { letterTemplatesQuery } from '../../../../data/documents/letter-templates.ts'
+import { letterSeriesQuery } from '../../../../data/documents/issued-letters.ts'
 import { ChoiceFilter } from '../../../../ui/filter/choice-filter.tsx'
 import { DateFilter } from '../../../../ui/filter/date-filter.tsx'
 import tools from '../../../../ui/filter/filter-tools.module.css'
@@ -34,6 +35,7 @@ export function RegisterToolbar({ list, isWaiting, onClear }: RegisterToolbarPro
         <KindChoice list={list} />
         {!isWaiting && (
           <>
+            <YearChoice list={list} />
             <ChoiceFilter
               label={text.state}
               anyText={text.anyState}
@@ -81,6 +83,21 @@ function KindChoice({ list: { search, setSearch } }: { list: RegisterListState }
       texts={Object.fromEntries(templates.map(({ id, name }) => [id, name]))}
       chosen={search.template}
       onChange={(template) => setSearch({ template })}
+    />
+  )
+}
+
+function YearChoice({ list: { search, setSearch } }: { list: RegisterListState }) {
+  const { data: series = [] } = useQuery(letterSeriesQuery)
+  const years = [...new Set(series.map(({ year }) => year))]
+  return (
+    <ChoiceFilter
+      label={text.year}
+      anyText={text.anyYear}
+      names={years.map(String)}
+      texts={Object.fromEntries(years.map((year) => [String(year), text.yearName(year)]))}
+      chosen={search.counted}
+      onChange={(counted) => setSearch({ counted })}
     />
   )
 }

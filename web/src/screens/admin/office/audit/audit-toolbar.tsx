@@ -3,7 +3,7 @@ import type { FeatureName, Need } from '@portal/contract/features'
 import { messages } from '@portal/contract/messages'
 import { auditMessages } from '@portal/contract/office/audit-messages'
 import { IconRefresh } from '@tabler/icons-react'
-import { type Feature, isFeatureOn, usePartsOn } from '../../../../data/office/parts.ts'
+import { type Feature, isFeatureOn, useFeaturesOn } from '../../../../data/office/features.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { DateFilter } from '../../../../ui/filter/date-filter.tsx'
 import { SearchBox } from '../../../../ui/filter/search-box.tsx'
@@ -27,7 +27,7 @@ type AuditToolbarProps = {
 /** The search and the filters of the audit trail. */
 export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }: AuditToolbarProps) {
   const { q, search, setQ, setSearch } = list
-  const parts = usePartsOn()
+  const parts = useFeaturesOn()
   return (
     <div className={toolbar.toolbar}>
       <SearchBox q={q} placeholder={text.searchHint} onSearch={setQ} />
@@ -76,7 +76,7 @@ export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }:
 const isFeature = (need: Need | undefined): need is Feature =>
   need === 'letters' || need === 'staffRoles' || need === 'requestKinds' || need === 'verification'
 
-/** A college that issues no documents or letters, or has no kinds of request or roles, is offered none of their actions. */
+/** A college that issues no documents or letters, or has no request types or roles, is offered none of their actions. */
 const isOffered = (parts: readonly FeatureName[]) => (action: AuditedAction) => {
   const need = needOf(action)
   return !isFeature(need) || isFeatureOn(need, parts)

@@ -1,11 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import { type StaticPath, screens } from '@portal/contract/paths'
 import type { Counts } from '@portal/contract/people/counts'
-import { IconArrowRight, IconCertificate, IconId, IconMessages, IconUsers } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import panel from '../../../../ui/layout/panel.module.css'
-import cells from '../../../../ui/list/cells.module.css'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type from '../../../../ui/text/text.module.css'
 import { useMayOpen } from '../../../../use-may-open.ts'
@@ -17,21 +15,16 @@ const text = messages.dashboard
 export function CountTiles({ counts }: { counts: Counts }) {
   const { students, activeStudents, idCards, certificates, requests } = counts
   return (
-    <ul className={styles.tiles}>
+    <ul className={`${panel.panel} ${styles.tiles}`}>
       <Tile
         label={text.students}
         count={students}
-        icon={<IconUsers size={26} stroke={1.75} aria-hidden />}
         to={screens.manageStudents}
         details={activeStudents === students ? undefined : text.active(formatNumber(activeStudents))}
       />
-      <Tile label={text.idCards} count={idCards} icon={<IconId size={26} stroke={1.75} aria-hidden />} />
-      <Tile
-        label={text.certificates}
-        count={certificates}
-        icon={<IconCertificate size={26} stroke={1.75} aria-hidden />}
-      />
-      <Tile label={text.requests} count={requests} icon={<IconMessages size={26} stroke={1.75} aria-hidden />} />
+      <Tile label={text.idCards} count={idCards} />
+      <Tile label={text.certificates} count={certificates} />
+      <Tile label={text.requests} count={requests} />
     </ul>
   )
 }
@@ -39,16 +32,14 @@ export function CountTiles({ counts }: { counts: Counts }) {
 type TileProps = {
   label: string
   count: number
-  icon: ReactNode
   to?: StaticPath
   details?: string | undefined
 }
 
-function Tile({ label, count, icon, to, details }: TileProps) {
+function Tile({ label, count, to, details }: TileProps) {
   const mayOpen = useMayOpen()
   const content = (
     <>
-      <span className={`${cells.sign} ${styles.icon}`}>{icon}</span>
       <span className={styles.label}>{label}</span> <span className={styles.count}>{formatNumber(count)}</span>{' '}
       {details && <span className={type.hint}>{details}</span>}
     </>
@@ -56,12 +47,12 @@ function Tile({ label, count, icon, to, details }: TileProps) {
   return (
     <li>
       {to && mayOpen(to) ? (
-        <Link to={to} className={`${panel.panel} ${styles.tile}`}>
+        <Link to={to} className={styles.tile}>
           {content}
-          <IconArrowRight size={20} stroke={1.75} aria-hidden className={styles.arrow} />
+          <IconChevronRight size={20} stroke={1.75} aria-hidden className={styles.arrow} />
         </Link>
       ) : (
-        <div className={`${panel.panel} ${styles.tile}`}>{content}</div>
+        <div className={styles.tile}>{content}</div>
       )}
     </li>
   )

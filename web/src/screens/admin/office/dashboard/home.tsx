@@ -4,19 +4,19 @@ import quiet from '../../../../ui/button/quiet-button.module.css'
 import { FirstSteps } from './first-steps.tsx'
 import { setStepsHidden } from './hidden-steps.ts'
 import styles from './home.module.css'
+import { PendingWork } from './pending-work.tsx'
 import { doneOf } from './steps.ts'
 import type { FirstStepsState } from './use-first-steps.ts'
-import { WhatWaits } from './what-waits.tsx'
 
 const text = dashboardMessages.steps
 
-/** Below the counts: what is left to set up, and what waits. */
+/** Below the counts: what waits, and what is left to set up. */
 export function Home({ first }: { first: FirstStepsState | null }) {
   return (
     <>
       <div className={styles.home}>
+        <PendingWork />
         {first && !first.isHidden && <FirstSteps steps={first.steps} />}
-        <WhatWaits />
       </div>
       {first?.isHidden && (
         <button type="button" className={`${quiet.word} ${styles.show}`} onClick={showSteps}>

@@ -37,7 +37,7 @@ export function RequestFigures() {
         <div className={styles.parts}>
           <Ages ages={data.ages} />
           <Weeks weeks={data.weeks} />
-          {data.kinds && <Kinds kinds={data.kinds} />}
+          {data.kinds && <RequestTypes kinds={data.kinds} />}
         </div>
       )}
     </section>
@@ -80,7 +80,7 @@ function Weeks({ weeks }: Pick<Figures, 'weeks'>) {
   )
 }
 
-function Kinds({ kinds }: { kinds: NonNullable<Figures['kinds']> }) {
+function RequestTypes({ kinds }: { kinds: NonNullable<Figures['kinds']> }) {
   return (
     <BarTable
       title={text.kinds.title}

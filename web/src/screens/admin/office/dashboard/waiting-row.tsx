@@ -5,7 +5,7 @@ import record from '../../../../ui/link/record-link.module.css'
 import cells from '../../../../ui/list/cells.module.css'
 import type from '../../../../ui/text/text.module.css'
 import { typed } from '../../../../ui/text/typed.ts'
-import styles from './what-waits.module.css'
+import styles from './pending-work.module.css'
 
 type WaitingRowProps = {
   id: string

@@ -21,7 +21,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useIsPartOn } from '../../../../data/office/parts.ts'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { signInStateQuery } from '../../../../data/people/second-factor.ts'
 import styles from './section-list.module.css'
 import type { SettingsSection } from './settings-search.ts'
@@ -47,8 +47,8 @@ type SectionListProps = {
 
 /** The sections of the settings, each with what it says in a few words, and the other screens of settings. */
 export function SectionList({ settings, shown, current, unsaved }: SectionListProps) {
-  const [hasKinds, hasLetters] = [useIsPartOn('requestKinds'), useIsPartOn('letters')]
-  const [hasRoles, hasWebhooks] = [useIsPartOn('staffRoles'), useIsPartOn('webhooks')]
+  const [hasKinds, hasLetters] = [useIsFeatureOn('requestKinds'), useIsFeatureOn('letters')]
+  const [hasRoles, hasWebhooks] = [useIsFeatureOn('staffRoles'), useIsFeatureOn('webhooks')]
   const summaries = { ...summariesOf(settings), signIn: useSignInSummary() }
   return (
     <nav className={styles.list} aria-label={text.title}>

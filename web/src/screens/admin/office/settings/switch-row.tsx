@@ -2,7 +2,7 @@ import type { FeatureName } from '@portal/contract/features'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
 import { IconPower } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useIsPartOn } from '../../../../data/office/parts.ts'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { canBeChecked, offersSecondFactor } from '../../../../runtime-config.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { useDirectChange } from './direct-change.ts'
@@ -12,13 +12,13 @@ import { State } from './setting-row.tsx'
 
 type SwitchName = FeatureName | 'sealPrinted'
 
-/** A setting that is on or off. One that cannot work says so, and can only be switched off; a part is asked about first. */
+/** A setting that is on or off. One that cannot work says so, and can only be switched off; a feature is asked about first. */
 export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
   const { setting: name, value } = setting
   const { save, wanted, refused, isSaving } = useDirectChange(setting)
   const [isAsking, setAsking] = useState(false)
   const label = text.labels[name]
-  const hasNotifications = useIsPartOn('notifications')
+  const hasNotifications = useIsFeatureOn('notifications')
   const lacks = lackOf(name, hasNotifications)
   const switchTo = (isOn: boolean) => void save(isOn, isOn ? text.parts.on(label) : text.parts.off(label))
   return (
@@ -66,7 +66,7 @@ export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
   )
 }
 
-/** Why a part cannot work; null where nothing is missing. */
+/** Why a feature cannot work; null where nothing is missing. */
 function lackOf(name: SwitchName, hasNotifications: boolean) {
   if (name === 'letters' && !canBeChecked) return text.parts.needsVerification
   return name === 'push' && !hasNotifications ? text.parts.needsNotifications : null

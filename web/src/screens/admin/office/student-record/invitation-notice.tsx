@@ -12,7 +12,7 @@ import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { describeInvitation } from '../../people/students/invitations/describe-invitation.ts'
-import { useInvitationSlips } from '../../people/students/invitations/invitation-slips.tsx'
+import { useInvitationHandouts } from '../../people/students/invitations/invitation-handouts.tsx'
 
 const text = invitationMessages
 
@@ -46,18 +46,18 @@ export function InvitationNotice({ student }: { student: Profile }) {
 
 function Actions({ student, isInvited }: { student: Profile; isInvited: boolean }) {
   const { mutateAsync, isPending } = useInvite()
-  const slips = useInvitationSlips()
+  const handouts = useInvitationHandouts()
   const invite = async () => {
     try {
       const { hasPassword } = await mutateAsync(student.id)
-      slips.discard()
+      handouts.discard()
       toast.success(hasPassword ? text.notNeeded(fullName(student)) : text.sent(fullName(student)))
     } catch (error) {
       showFailure(error, text.failed)
     }
   }
-  const makeSlip = () =>
-    void slips.make({ ids: [student.id] }).catch((error: unknown) => showFailure(error, text.slipsFailed))
+  const makeHandout = () =>
+    void handouts.make({ ids: [student.id] }).catch((error: unknown) => showFailure(error, text.slipsFailed))
   return (
     <div className={layout.cluster}>
       <Button
@@ -69,14 +69,14 @@ function Actions({ student, isInvited }: { student: Profile; isInvited: boolean 
       </Button>
       {!isSsoOnly && (
         <Button
-          busy={slips.isPending}
+          busy={handouts.isPending}
           icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-          onClick={slips.slips.length > 0 ? slips.printAgain : makeSlip}
+          onClick={handouts.slips.length > 0 ? handouts.printAgain : makeHandout}
         >
-          {slips.slips.length > 0 ? text.printAgain : text.printSlip}
+          {handouts.slips.length > 0 ? text.printAgain : text.printSlip}
         </Button>
       )}
-      {slips.sheet}
+      {handouts.sheet}
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { studentRecordMessages } from '@portal/contract/office/student-record-me
 import type { Page } from '@portal/contract/pagination'
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
-import { studentLettersQuery } from '../../../../data/documents/letters.ts'
-import { useIsPartOn } from '../../../../data/office/parts.ts'
+import { studentLettersQuery } from '../../../../data/documents/issued-letters.ts'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { requestsQuery } from '../../../../data/records/requests.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
 import count from '../../../../ui/badge/count.module.css'
@@ -14,7 +14,7 @@ import { showFocused } from '../../../../ui/list/scroll-row.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { historyQuery } from '../audit/audit.ts'
 import styles from './jump-bar.module.css'
-import { useCardPapers, useCertificatePapers } from './sections/use-papers.ts'
+import { useCardDocuments, useCertificateDocuments } from './sections/use-documents.ts'
 import { studentRequests } from './student-records.ts'
 
 const text = studentRecordMessages
@@ -26,9 +26,9 @@ type Link = [(typeof sections)[number], string, string?]
 export function JumpBar({ studentId }: { studentId: string }) {
   const may = useMay()
   const requests = useQuery(requestsQuery(studentId, studentRequests)).data
-  const idCards = useCardPapers(studentId).data
-  const certificates = useCertificatePapers(studentId).data
-  const hasLetters = useIsPartOn('letters')
+  const idCards = useCardDocuments(studentId).data
+  const certificates = useCertificateDocuments(studentId).data
+  const hasLetters = useIsFeatureOn('letters')
   const letters = useQuery({ ...studentLettersQuery(studentId), enabled: hasLetters }).data
   const history = useQuery({ ...historyQuery(studentId), enabled: may('viewAudit') }).data
   const shown = useShownSection(sections)

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { studentDocumentsQuery } from '../../../../data/documents/issued-documents.ts'
-import { studentLettersQuery } from '../../../../data/documents/letters.ts'
-import { useIsPartOn } from '../../../../data/office/parts.ts'
+import { studentLettersQuery } from '../../../../data/documents/issued-letters.ts'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { accessQuery } from '../../../../data/people/invitations.ts'
 import { certificatesQuery } from '../../../../data/records/certificates.ts'
 import { idCardsQuery } from '../../../../data/records/id-cards.ts'
@@ -10,7 +10,7 @@ import { requestsQuery } from '../../../../data/records/requests.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
 import { historyQuery } from '../audit/audit.ts'
-import { DOCUMENTS_PAGE } from './sections/use-papers.ts'
+import { DOCUMENTS_PAGE } from './sections/use-documents.ts'
 import { studentRecords, studentRequests } from './student-records.ts'
 
 /**
@@ -19,7 +19,7 @@ import { studentRecords, studentRequests } from './student-records.ts'
  */
 export function useIsRecordRead(studentId: string) {
   const may = useMay()
-  const hasLetters = useIsPartOn('letters')
+  const hasLetters = useIsFeatureOn('letters')
   const readsDocuments = canBeChecked && may('viewDocuments')
   const [readId, setReadId] = useState('')
   const parts = useQueries({

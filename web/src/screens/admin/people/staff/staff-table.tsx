@@ -1,7 +1,7 @@
 import { fullName } from '@portal/contract/people/full-name'
 import type { StaffMember } from '@portal/contract/people/staff/staff'
 import { staffMessages as text } from '@portal/contract/people/staff/staff-messages'
-import { IconBan, IconCircleCheck, IconMail } from '@tabler/icons-react'
+import { IconBan, IconMail } from '@tabler/icons-react'
 import { offersSecondFactor, ssoName } from '../../../../runtime-config.ts'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
 import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
@@ -80,7 +80,7 @@ function Name({ person, isOwn }: { person: StaffMember; isOwn: boolean }) {
 }
 
 const states = {
-  active: { Icon: IconCircleCheck, tone: 'Completed' },
+  active: { Icon: null, tone: undefined },
   invited: { Icon: IconMail, tone: 'Pending' },
   disabled: { Icon: IconBan, tone: undefined },
 } as const

@@ -9,7 +9,7 @@ import { studentQuery } from '../../../../data/people/students.ts'
 import { ButtonLink } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import panel from '../../../../ui/layout/panel.module.css'
-import { wayBack } from '../../../../ui/link/places.ts'
+import { linkBack } from '../../../../ui/link/places.ts'
 import { useStudentPage } from '../../../../ui/link/use-student-page.ts'
 import { StudentSummary } from '../../../../ui/photo/student-summary.tsx'
 import { Dotted } from '../../../../ui/text/dotted.tsx'
@@ -66,7 +66,7 @@ export function BackLink({ to, studentId = '' }: { to: keyof typeof backLinks; s
   }
   const link = backLinks[to]
   return (
-    <ButtonLink {...wayBack(link.to, { id: studentId })} icon={icon}>
+    <ButtonLink {...linkBack(link.to, { id: studentId })} icon={icon}>
       {link.label}
     </ButtonLink>
   )

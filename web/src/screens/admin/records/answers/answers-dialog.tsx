@@ -6,7 +6,7 @@ import { requestAnswersQuery } from '../../../../data/records/requests.ts'
 import frame from '../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
 import { QueryView } from '../../../../ui/loading/query-view.tsx'
-import { AnswerParts } from './answer-parts.tsx'
+import { AnswerSections } from './answer-sections.tsx'
 
 type AnswersDialogProps = { open: boolean; onClose: () => void; request: QueuedRequest }
 
@@ -18,7 +18,7 @@ export function AnswersDialog({ open, onClose, request }: AnswersDialogProps) {
     <DialogFrame open={open} onClose={onClose} title={title} explanation={fullName(request.student)} wide>
       <div className={frame.body}>
         <QueryView query={query}>
-          {({ asked }) => asked && <AnswerParts request={request} asked={asked} onApproved={onClose} />}
+          {({ asked }) => asked && <AnswerSections request={request} asked={asked} onApproved={onClose} />}
         </QueryView>
       </div>
     </DialogFrame>

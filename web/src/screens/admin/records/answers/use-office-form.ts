@@ -1,6 +1,7 @@
 import { answeringMessages as text } from '@portal/contract/records/request-types/answering-messages'
 import { askedQuestions } from '@portal/contract/records/request-types/answers'
 import type { RequestAnswers } from '@portal/contract/records/request-types/request-types'
+import { useOfficeTyped } from '../../../../data/records/office-typed.ts'
 import { useFillIn } from '../../../../data/records/requests.ts'
 import { type AnswerValues, answersIn, faultsIn, valuesOf } from '../../../../forms/answers/answer-form.ts'
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'
@@ -19,6 +20,7 @@ export function useOfficeForm(asked: RequestAnswers, onSaved?: () => void) {
   const fillIn = useFillIn()
   useRemoteChange(form, saved, String(revision))
   const typed = answersIn(officeFields, form.values)
+  useOfficeTyped(id, form.isDirty ? { revision, answers: typed } : null)
   const save = form.submit(async (values: AnswerValues) => {
     try {
       await fillIn.mutateAsync({ id, revision, answers: answersIn(officeFields, values) })

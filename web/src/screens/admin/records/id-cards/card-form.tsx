@@ -39,7 +39,7 @@ export function CardForm({ draftName, student, card, version = null, remote, ...
   const warning = (name: 'card' | 'collegeId') => (
     <MarkWarning
       {...{ name, locked: submit.busy, value: form.values[name] }}
-      onUse={(mended) => form.change({ [name]: mended })}
+      onUse={(repaired) => form.change({ [name]: repaired })}
     />
   )
   return (

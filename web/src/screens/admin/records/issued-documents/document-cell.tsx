@@ -3,7 +3,7 @@ import { DocumentStateBadge } from '../../../../ui/badge/document-state-badge.ts
 import layout from '../../../../ui/layout/layout.module.css'
 import { type MenuEntry, RowMenu } from '../../../../ui/menu/row-menu.tsx'
 import { useDocumentMenu } from './document-menu.tsx'
-import { type ManagedDocument, paperName } from './document-name.tsx'
+import { documentNameOf, type ManagedDocument } from './document-name.tsx'
 
 type DocumentCellProps = {
   issued: IssuedDocument | null
@@ -24,7 +24,7 @@ function IssuedCell({ document, entries }: { document: ManagedDocument; entries:
   return (
     <span className={layout.cluster}>
       <DocumentStateBadge state={state} />
-      <RowMenu of={paperName(document)} entries={[...entries, ...menu.entries]} />
+      <RowMenu of={documentNameOf(document)} entries={[...entries, ...menu.entries]} />
       {state === 'failed' && <span>{note}</span>}
       {menu.dialogs}
     </span>

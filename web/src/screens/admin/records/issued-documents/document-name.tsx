@@ -5,8 +5,8 @@ import text from '../../../../ui/text/text.module.css'
 /** A document with what names it to a person: the number of a card or the title of a certificate. */
 export type ManagedDocument = IssuedDocument & { studentId: string; title: string }
 
-/** Names one paper among others of the same title: a card that was replaced has the number of the one that replaced it. */
-export const paperName = ({ kind, title, serial }: ManagedDocument) =>
+/** Names one document among others of the same title: a card that was replaced has the number of the one that replaced it. */
+export const documentNameOf = ({ kind, title, serial }: ManagedDocument) =>
   `${documentActionMessages.title(documentActionMessages.kinds[kind], title)}, ${serial}`
 
 /** Which document it is. */

@@ -9,24 +9,24 @@ import {
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
-import { useIsPartOn } from '../../../../data/office/parts.ts'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { filterChoicesQuery } from '../../../../data/people/students.ts'
 import { ChoiceFilter } from '../../../../ui/filter/choice-filter.tsx'
 import { naturalOrder } from '../../../../ui/text/natural-order.ts'
 import { FilterMenu } from '../../people/students/list/filter-menu.tsx'
 import type { QueueListState } from './queue-list-input.ts'
-import { useKindNames } from './use-kind-names.ts'
+import { useRequestTypeNames } from './use-request-type-names.ts'
 
 const text = queueFilterMessages
 
 type QueueFiltersProps = { status: RequestStatus; list: QueueListState }
 
-/** The filters of a queue: what its students study, how long ago they sent the request, and what the parts add. */
+/** The filters of a queue: what its students study, how long ago they sent the request, and what the features add. */
 export function QueueFilters({ status, list: { search, setSearch } }: QueueFiltersProps) {
   const { data } = useQuery(filterChoicesQuery())
-  const hasKinds = useIsPartOn('requestKinds')
-  const canBeByRule = hasKinds && (status === 'Approved' || status === 'Completed' || search.rule !== undefined)
-  const isLifeKept = useIsPartOn('requestLife')
+  const hasRequestTypes = useIsFeatureOn('requestKinds')
+  const canBeByRule = hasRequestTypes && (status === 'Approved' || status === 'Completed' || search.rule !== undefined)
+  const isThreadKept = useIsFeatureOn('requestLife')
   return (
     <>
       {(['course', 'semester'] as const).map((filter) => (
@@ -46,7 +46,7 @@ export function QueueFilters({ status, list: { search, setSearch } }: QueueFilte
         chosen={search.age}
         onChange={(age) => setSearch({ age })}
       />
-      <KindFilter list={{ search, setSearch }} />
+      <RequestTypeFilter list={{ search, setSearch }} />
       {canBeByRule && (
         <ChoiceFilter
           label={text.rule}
@@ -57,7 +57,7 @@ export function QueueFilters({ status, list: { search, setSearch } }: QueueFilte
           onChange={(rule) => setSearch({ rule })}
         />
       )}
-      {hasKinds && (
+      {hasRequestTypes && (
         <ChoiceFilter
           label={text.changes}
           anyText={text.anyChange}
@@ -67,16 +67,16 @@ export function QueueFilters({ status, list: { search, setSearch } }: QueueFilte
           onChange={(changes) => setSearch({ changes })}
         />
       )}
-      {isLifeKept && <LifeFilters list={{ search, setSearch }} />}
+      {isThreadKept && <ThreadFilters list={{ search, setSearch }} />}
     </>
   )
 }
 
 type FilterProps = { list: Pick<QueueListState, 'search' | 'setSearch'> }
 
-/** The filter by what is asked for, where there are kinds. */
-function KindFilter({ list: { search, setSearch } }: FilterProps) {
-  const names = useKindNames()
+/** The filter by what is asked for, where there are request types. */
+function RequestTypeFilter({ list: { search, setSearch } }: FilterProps) {
+  const names = useRequestTypeNames()
   if (names.size === 0) return null
   return (
     <ChoiceFilter
@@ -85,13 +85,13 @@ function KindFilter({ list: { search, setSearch } }: FilterProps) {
       names={[...names.keys()]}
       texts={Object.fromEntries(names)}
       chosen={search.kind}
-      onChange={(kind) => setSearch({ kind })}
+      onChange={(requestType) => setSearch({ kind: requestType })}
     />
   )
 }
 
 /** The filters by where requests stand beside their status. */
-function LifeFilters({ list: { search, setSearch } }: FilterProps) {
+function ThreadFilters({ list: { search, setSearch } }: FilterProps) {
   return (
     <>
       <ChoiceFilter

@@ -8,12 +8,12 @@ export type QueueListState = ListState<QueueSearch>
 
 export const DEFAULT_SORT = 'oldest'
 
-const noLifeFilters = { due: undefined, waiting: undefined, assignee: undefined }
-const noKindFilters = { kind: undefined, rule: undefined, changes: undefined }
+const noThreadFilters = { due: undefined, waiting: undefined, assignee: undefined }
+const noRequestTypeFilters = { kind: undefined, rule: undefined, changes: undefined }
 export const noQueueFilters = {
   ...{ course: undefined, semester: undefined, age: undefined },
-  ...noKindFilters,
-  ...noLifeFilters,
+  ...noRequestTypeFilters,
+  ...noThreadFilters,
 }
 
 const filtersOf = ({

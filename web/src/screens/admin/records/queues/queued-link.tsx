@@ -7,8 +7,8 @@ import type { QueuedRequest } from '@portal/contract/records/requests'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Words } from '../../../../ui/text/words.tsx'
-import { DueLine } from '../../../requests/life/due-line.tsx'
-import styles from '../../../requests/life/life.module.css'
+import { DueLine } from '../../../requests/thread/due-line.tsx'
+import styles from '../../../requests/thread/thread.module.css'
 
 /** `isInTable`: in one line of a row of a table. `children`: what else opens from here. */
 type QueuedLinkProps = { request: QueuedRequest; life: ThreadSummary; isInTable?: boolean; children?: ReactNode }
@@ -22,11 +22,12 @@ export function QueuedLink({ request: { id, student }, life, isInTable = false, 
           to={screens.request}
           params={{ id }}
           className={styles.link}
+          data-opens-request
           aria-label={text.openOf(life.number, fullName(student))}
         >
           {life.number ?? threadMessages.details}
         </Link>
-        <DueLine life={life} inRow={isInTable} />
+        <DueLine thread={life} inRow={isInTable} />
         <Words>{children}</Words>
       </div>
     </div>

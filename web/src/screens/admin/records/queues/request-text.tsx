@@ -1,7 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconChevronDown } from '@tabler/icons-react'
-import { StatusBadge } from '../../../../ui/badge/status-badge.tsx'
 import cells from '../../../../ui/list/cells.module.css'
 import { DateTime } from '../../../../ui/text/date-time.tsx'
 import type from '../../../../ui/text/text.module.css'
@@ -62,10 +61,10 @@ export function RequestText({ request }: { request: QueuedRequest }) {
   )
 }
 
-/** The status, and since when a request waits. */
+/** The status, which all rows of a queue share, and since when a request waits. */
 export const RequestState = ({ request: { status, created_at, decision } }: { request: QueuedRequest }) => (
   <>
-    <StatusBadge status={status} />
+    <span className={type.muted}>{status}</span>
     {!decision && (
       <span className={`${cells.second} ${styles.sent}`}>
         <span>{text.sent} </span>

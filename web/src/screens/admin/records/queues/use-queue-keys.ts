@@ -109,14 +109,16 @@ const remembered = (shortcut: Shortcut): Shortcut => ({
 })
 
 /**
- * Enter on a row opens its message, if there is more of it than is seen; otherwise it follows the first link, to the
- * student.
+ * Enter on a row opens the request, where requests have pages. Elsewhere it opens the message, if there is more of it than is
+ * seen; otherwise it follows the first link, to the student.
  */
 function useEnterOnRow(list: { current: HTMLElement | null }) {
   useEffect(() => {
     const element = list.current
     const open = ({ key, target }: KeyboardEvent) => {
       if (key !== 'Enter' || !(target instanceof Element) || !target.matches(ROW)) return
+      const page = target.querySelector<HTMLElement>('[data-opens-request]')
+      if (page) return page.click()
       const opener = target.querySelector<HTMLElement>('[data-opens-row][aria-expanded="false"]')
       const isShown = opener?.checkVisibility()
       ;(isShown ? opener : target.querySelector('a'))?.click()

@@ -7,7 +7,7 @@ import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import { useIsBefore } from '../../../../ui/text/use-is-before.ts'
 import { useUndoEntry } from '../queues/deciding/use-undo-entry.ts'
 
-/** That the rule of its kind has decided a request, and how the office takes that back. */
+/** That the rule of its type has decided a request, and how the office takes that back. */
 export function DecidedByRule({ request, decision }: { request: QueuedRequest; decision: StandingDecision }) {
   const until = new Date(ruleTakeBackUntil(decision.at)).toISOString()
   const [undo] = useUndoEntry(request)

@@ -1,5 +1,6 @@
 import { screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
+import { officeThreadMessages } from '@portal/contract/records/request-thread/office-thread-messages'
 import {
   type RequestThread,
   requestAnswerInput,
@@ -8,12 +9,13 @@ import {
 import { threadMessages } from '@portal/contract/records/request-thread/thread-messages'
 import { nextStatuses } from '@portal/contract/records/requests'
 import { IconHourglass } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { useAddNote, useSendMessage } from '../../../../data/records/request-life.ts'
+import { useAddNote, useSendMessage } from '../../../../data/records/request-thread.ts'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
+import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
 import { Segmented } from '../../../../ui/button/segmented.tsx'
-import { ReplyForm } from '../../../requests/life/reply-form.tsx'
+import { ReplyForm } from '../../../requests/thread/reply-form.tsx'
 import { CannedAnswers } from './canned-answers.tsx'
 import styles from './request.module.css'
 
@@ -26,7 +28,7 @@ type Way = (typeof ways)[number]
 const labels: Record<Way, string> = { message: text.toStudent, note: text.note }
 
 /** Writes to the student, or a note that only the office reads. What is typed of one is kept while the other is written. */
-export function OfficeReply({ life: { request, filesLeft, cannedAnswers } }: { life: RequestThread }) {
+export function OfficeReply({ thread: { request, filesLeft, cannedAnswers } }: { thread: RequestThread }) {
   const [way, setWay] = useState<Way>('message')
   const [hasMessage, setHasMessage] = useState(false)
   const [hasNote, setHasNote] = useState(false)
@@ -35,10 +37,20 @@ export function OfficeReply({ life: { request, filesLeft, cannedAnswers } }: { l
   const { id, student, status } = request
   const canAsk = nextStatuses[status].length > 0
   const draft = `${screens.request} ${id}`
+  const part = useRef<HTMLDivElement>(null)
+  const write = (chosen: Way) => {
+    setWay(chosen)
+    // The field is shown with the next rendering.
+    requestAnimationFrame(() => part.current?.querySelector<HTMLElement>(`[data-way="${chosen}"] textarea`)?.focus())
+  }
+  useShortcuts([
+    { keys: 'w', label: officeThreadMessages.writeKey, run: () => write('message') },
+    { keys: 'n', label: officeThreadMessages.noteKey, run: () => write('note') },
+  ])
   return (
-    <div className={styles.reply}>
+    <div className={styles.reply} ref={part}>
       <Segmented legend={text.choose} options={ways} labels={labels} value={way} onChange={setWay} />
-      <div hidden={way !== 'message'}>
+      <div hidden={way !== 'message'} data-way="message">
         <ReplyForm
           draft={`${draft} message`}
           check={messageCheck}
@@ -61,7 +73,7 @@ export function OfficeReply({ life: { request, filesLeft, cannedAnswers } }: { l
           }
         />
       </div>
-      <div hidden={way !== 'note'} className={styles.noteForm}>
+      <div hidden={way !== 'note'} data-way="note" className={styles.noteForm}>
         <ReplyForm
           draft={`${draft} note`}
           check={noteCheck}

@@ -2,7 +2,7 @@ import { officeThreadMessages as text } from '@portal/contract/records/request-t
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invalidateTopics } from '../../../../data/api/query-client.ts'
-import { closePresence, presenceQuery } from '../../../../data/records/request-life.ts'
+import { closePresence, presenceQuery } from '../../../../data/records/request-thread.ts'
 import styles from './request.module.css'
 
 /** Says who else has the request open, and that this person has, as long as the page is seen. */

@@ -6,14 +6,13 @@ import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
-import layout from '../../../../ui/layout/layout.module.css'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
+import back from '../../../../ui/link/back-link.module.css'
 import { BackLink } from '../../../../ui/link/back-link.tsx'
 import { NeighbourLink } from '../../../../ui/link/neighbour-link.tsx'
-import { wayBack } from '../../../../ui/link/places.ts'
+import { linkBack } from '../../../../ui/link/places.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { Presence } from './presence.tsx'
-import styles from './request.module.css'
 import { useQueueNeighbours } from './use-queue-neighbours.ts'
 
 /** The way back to the queue, who else has the request open, and the way to the next one of the queue. */
@@ -27,14 +26,14 @@ export function QueueBar({ id }: { id: string }) {
     { keys: 'k', label: text.previousKey, run: open(neighbours?.previous) },
   ])
   return (
-    <div className={`${layout.cluster} ${styles.bar} screen-only`}>
-      <BackLink {...wayBack(queueScreens[queue])} label={messages.queues.titles[queue]} />
-      <div className={styles.end}>
+    <div className={back.bar}>
+      <BackLink {...linkBack(queueScreens[queue])} label={messages.queues.titles[queue]} />
+      <div className={back.end}>
         <Permitted action="showPresence">
           <Presence id={id} />
         </Permitted>
         {neighbours && (
-          <nav className={layout.cluster} aria-label={text.queue}>
+          <nav aria-label={text.queue}>
             {neighbours.position !== null && (
               <span>
                 {text.position(

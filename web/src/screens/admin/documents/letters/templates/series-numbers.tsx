@@ -1,7 +1,7 @@
 import type { LetterSeries } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { useQuery } from '@tanstack/react-query'
-import { letterSeriesQuery } from '../../../../../data/documents/letters.ts'
+import { letterSeriesQuery } from '../../../../../data/documents/issued-letters.ts'
 import faultStyles from '../../../../../ui/text/faults.module.css'
 import words from '../../../../../ui/text/text.module.css'
 import styles from './letter-editor.module.css'
@@ -11,8 +11,8 @@ const text = registerMessages.series
 /** Says for each series and year which numbers there are and whether one is missing; older years only where one is. */
 export function SeriesNumbers() {
   const { data } = useQuery(letterSeriesQuery)
-  const newest = data?.[0]?.year
-  const shown = data?.filter(({ year, missing }) => year === newest || missing > 0)
+  const newest = new Map(data?.toReversed().map(({ prefix, year }) => [prefix, year]))
+  const shown = data?.filter(({ prefix, year, missing }) => year === newest.get(prefix) || missing > 0)
   if (!shown || shown.length === 0) return null
   return (
     <ul className={styles.series} aria-label={text.label}>

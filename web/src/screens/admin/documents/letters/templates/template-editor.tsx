@@ -45,7 +45,7 @@ export function TemplateEditor({ template, version }: TemplateEditorProps) {
       <div className={styles.sides}>
         <div className={styles.written}>
           <Panel padded>
-            <TemplateTexts written={written} onChange={change} />
+            <TemplateTexts requestTypes={template.requestTypes} written={written} onChange={change} />
           </Panel>
           <TemplateVersions template={template} written={written} onTake={change} />
         </div>

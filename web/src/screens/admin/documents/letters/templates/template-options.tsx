@@ -9,12 +9,16 @@ import { templateMessages } from '@portal/contract/documents/letters/template-me
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { signatoriesQuery } from '../../../../../data/documents/letter-templates.ts'
+import { seriesQuery, signatoriesQuery } from '../../../../../data/documents/letter-templates.ts'
 import { CheckBox, TextField } from '../../../../../forms/fields/inputs.tsx'
 import { RadioChoices } from '../../../../../forms/fields/radio-choices.tsx'
 import form from '../../../../../forms/form.module.css'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { useLazyDialog } from '../../../../../ui/dialog/use-lazy-dialog.tsx'
 import layout from '../../../../../ui/layout/layout.module.css'
 import { Panel } from '../../../../../ui/layout/panel.tsx'
+import { Permitted } from '../../../../../ui/layout/permitted.tsx'
+import { formatDate } from '../../../../../ui/text/format-date.ts'
 import words from '../../../../../ui/text/text.module.css'
 import styles from './letter-editor.module.css'
 import type { Written } from './use-template-draft.ts'
@@ -41,7 +45,13 @@ export const TemplateOptions = (props: TemplateOptionsProps) => (
   </div>
 )
 
+const loadDialog = () => import('./series-dialog.tsx').then(({ SeriesDialog }) => SeriesDialog)
+
 function Series({ template, written, onChange }: TemplateOptionsProps) {
+  const { prefix } = template
+  const { data: series } = useQuery(seriesQuery(prefix))
+  const { show, dialog } = useLazyDialog(loadDialog, { prefix })
+  const later = series?.later
   return (
     <section className={layout.form}>
       <h2>{text.series}</h2>
@@ -54,7 +64,7 @@ function Series({ template, written, onChange }: TemplateOptionsProps) {
       />
       <TextField
         label={text.prefix}
-        hint={template.isSeriesUsed ? text.prefixUsed : text.next(template.nextSerial)}
+        hint={template.isSeriesUsed ? text.prefixUsed : text.next(series?.next[0] ?? template.nextSerial)}
         required
         readOnly={template.isSeriesUsed}
         maxLength={4}
@@ -72,6 +82,15 @@ function Series({ template, written, onChange }: TemplateOptionsProps) {
           onChange={({ target }) => onChange({ firstNumber: target.value.replace(/\D/g, '') })}
         />
       )}
+      {later && <p className={words.hint}>{text.numbers.later(later.next[0] ?? '', formatDate(later.from))}</p>}
+      <Permitted action="changeLetterTemplate">
+        <div>
+          <Button aria-haspopup="dialog" onClick={() => void show()}>
+            {text.numbers.action}
+          </Button>
+        </div>
+      </Permitted>
+      {dialog}
     </section>
   )
 }

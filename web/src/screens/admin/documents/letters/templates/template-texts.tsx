@@ -1,11 +1,16 @@
+import { isAnswerField } from '@portal/contract/documents/letters/letter-fields'
 import {
   type LetterLanguage,
   letterLanguageCodes,
   letterLanguages,
 } from '@portal/contract/documents/letters/letter-languages'
 import { letterMessages } from '@portal/contract/documents/letters/letter-messages'
+import type { AskingType } from '@portal/contract/documents/letters/letter-templates'
+import { fieldsIn } from '@portal/contract/documents/letters/letter-tree'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
+import { screens } from '@portal/contract/paths'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { CheckBox } from '../../../../../forms/fields/inputs.tsx'
 import layout from '../../../../../ui/layout/layout.module.css'
@@ -27,10 +32,14 @@ const LazyChipEditor = (props: TextEditorProps) => (
   </Suspense>
 )
 
-type TemplateTextsProps = { written: Written; onChange: (changes: Partial<Written>) => void }
+type TemplateTextsProps = {
+  requestTypes: readonly AskingType[]
+  written: Written
+  onChange: (changes: Partial<Written>) => void
+}
 
 /** The text of a template in each of its languages, with what is wrong in it. */
-export function TemplateTexts({ written, onChange }: TemplateTextsProps) {
+export function TemplateTexts({ requestTypes, written, onChange }: TemplateTextsProps) {
   const { languages, texts } = written
   const [shown, setShown] = useState(0)
   const [isPlain, setPlain] = useState(false)
@@ -95,15 +104,46 @@ export function TemplateTexts({ written, onChange }: TemplateTextsProps) {
           </ul>
         )}
       </div>
+      <UnknownAnswers requestTypes={requestTypes} texts={texts} />
       <div ref={fields}>
-        <FieldButtons onInsert={(inside) => editor.current?.insert(`{${inside}}`)} />
+        <FieldButtons requestTypes={requestTypes} onInsert={(inside) => editor.current?.insert(`{${inside}}`)} />
       </div>
     </div>
   )
 }
 
+type UnknownAnswersProps = { requestTypes: readonly AskingType[]; texts: readonly string[] }
+
+/** The answers that the texts name and a type of request that makes the letter does not ask, with the way there. */
+function UnknownAnswers({ requestTypes, texts }: UnknownAnswersProps) {
+  const named = [...new Set(texts.flatMap((one) => fieldsIn(parseLetter(one).blocks)).filter(isAnswerField))]
+  const unknown = requestTypes.flatMap((type) => {
+    const asked = new Set(type.answers.map(({ name }) => name))
+    return named.filter((name) => !asked.has(name)).map((name) => ({ type, name }))
+  })
+  return (
+    <div role="status">
+      {unknown.length > 0 && (
+        <ul className={faultStyles.faults}>
+          {unknown.map(({ type, name }) => (
+            <li key={`${type.id} ${name}`}>
+              <span>{text.unknown(name, type.name)}</span>{' '}
+              <Link to={screens.requestKind} params={{ id: type.id }}>
+                {text.addToKind(type.name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
 /** One language, or two. The text of a language that is taken away is gone once the draft is saved. */
-function LanguageChoice({ written: { languages, texts, layout: chosen }, onChange }: TemplateTextsProps) {
+function LanguageChoice({
+  written: { languages, texts, layout: chosen },
+  onChange,
+}: Omit<TemplateTextsProps, 'requestTypes'>) {
   const [first = 'en', second] = languages
   const choose = (next: readonly (LetterLanguage | undefined)[]) => {
     const kept = next.filter((code) => code !== undefined)

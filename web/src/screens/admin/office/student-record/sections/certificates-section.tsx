@@ -15,12 +15,12 @@ import { formatFileSize } from '../../../../../ui/text/format-file-size.ts'
 import { DeleteCertificateDialog } from '../../../records/certificates/delete-certificate-dialog.tsx'
 import type { ShownDocument } from '../document-facts.ts'
 import { useMayChange } from '../use-may-change.ts'
-import { PaperList } from './paper-list.tsx'
-import { PaperRow } from './paper-row.tsx'
+import { DocumentList } from './document-list.tsx'
+import { DocumentRow } from './document-row.tsx'
 import { Sign } from './record-row.tsx'
 import { Section } from './section.tsx'
 import { AddAction, AllLink } from './section-actions.tsx'
-import { useCertificatePapers } from './use-papers.ts'
+import { useCertificateDocuments } from './use-documents.ts'
 
 const text = studentRecordMessages
 const labels = messages.manageCertificates
@@ -28,7 +28,7 @@ const kinds: Partial<Record<string, string>> = certificateFormMessages.kinds
 
 /** The student's certificates, each with its document, and those that were replaced or withdrawn. */
 export function CertificatesSection({ student }: { student: Profile }) {
-  const { records, readAll, ...query } = useCertificatePapers(student.id)
+  const { records, readAll, ...query } = useCertificateDocuments(student.id)
   const [deleting, setDeleting] = useState<Certificate | null>(null)
   const opens = { params: { id: student.id }, state: fromStudent(student.id) }
   const may = useMayChange(student)
@@ -50,9 +50,9 @@ export function CertificatesSection({ student }: { student: Profile }) {
           )
         }
       >
-        {(_papers, page) => (
+        {(_documents, page) => (
           <>
-            <PaperList
+            <DocumentList
               title={text.certificates}
               page={page}
               readAll={readAll}
@@ -67,7 +67,7 @@ export function CertificatesSection({ student }: { student: Profile }) {
                   onDelete={() => setDeleting(record)}
                 />
               )}
-            </PaperList>
+            </DocumentList>
             {student.status !== 'inactive' && (
               <AllLink label={text.allCertificates} page={records} to={screens.manageCertificates} {...opens} />
             )}
@@ -91,7 +91,7 @@ function CertificateRow({ certificate, document, may, onDelete }: CertificateRow
   const link = { to: screens.updateCertificate, params: { id }, state: fromStudent(certificate.studentId) } as const
   const added = document ? [] : [text.added(formatDateTime(created_at).date)]
   return (
-    <PaperRow
+    <DocumentRow
       record={certificate}
       document={document}
       sign={<Sign Icon={IconFileText} />}

@@ -18,17 +18,17 @@ import { useCardEntries } from '../../../records/issued-documents/use-card-entri
 import picture from '../card-picture.module.css'
 import type { ShownDocument } from '../document-facts.ts'
 import { useMayChange } from '../use-may-change.ts'
-import { PaperList } from './paper-list.tsx'
-import { PaperRow } from './paper-row.tsx'
+import { DocumentList } from './document-list.tsx'
+import { DocumentRow } from './document-row.tsx'
 import { Section } from './section.tsx'
 import { AddAction, AllLink } from './section-actions.tsx'
-import { useCardPapers } from './use-papers.ts'
+import { useCardDocuments } from './use-documents.ts'
 
 const text = studentRecordMessages
 
 /** The student's ID cards, each with its document, and those that were replaced or withdrawn. */
 export function IdCardsSection({ student }: { student: Profile }) {
-  const { records, readAll, ...query } = useCardPapers(student.id)
+  const { records, readAll, ...query } = useCardDocuments(student.id)
   const [deleting, setDeleting] = useState<IdCard | null>(null)
   const opens = { params: { id: student.id }, state: fromStudent(student.id) }
   const may = useMayChange(student)
@@ -45,9 +45,9 @@ export function IdCardsSection({ student }: { student: Profile }) {
           )
         }
       >
-        {(_papers, page) => (
+        {(_documents, page) => (
           <>
-            <PaperList
+            <DocumentList
               title={text.idCards}
               page={page}
               readAll={readAll}
@@ -62,7 +62,7 @@ export function IdCardsSection({ student }: { student: Profile }) {
                   onDelete={() => setDeleting(record)}
                 />
               )}
-            </PaperList>
+            </DocumentList>
             {student.status !== 'inactive' && (
               <AllLink label={text.allIdCards} page={records} to={screens.manageIdCards} {...opens} />
             )}
@@ -90,7 +90,7 @@ function CardRow({ card: idCard, document, may, onDelete }: CardRowProps) {
   const validity = voidSince && !document ? [messages.idCard.voidSince(formatDateTime(voidSince).date)] : []
   return (
     <>
-      <PaperRow
+      <DocumentRow
         record={idCard}
         document={document}
         sign={<CardPicture imageUrl={student.imageUrl} name={fullName(student)} isVoid={voidSince !== null} />}

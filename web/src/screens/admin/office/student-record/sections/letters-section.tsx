@@ -5,14 +5,14 @@ import { screens } from '@portal/contract/paths'
 import type { Profile } from '@portal/contract/people/students'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { studentLettersQuery } from '../../../../../data/documents/letters.ts'
-import { useIsPartOn } from '../../../../../data/office/parts.ts'
+import { studentLettersQuery } from '../../../../../data/documents/issued-letters.ts'
+import { useIsFeatureOn } from '../../../../../data/office/features.ts'
 import { fromStudent } from '../../../../../ui/link/use-student-page.ts'
 import { Dotted } from '../../../../../ui/text/dotted.tsx'
 import { formatDate } from '../../../../../ui/text/format-date.ts'
 import { formatDateTime } from '../../../../../ui/text/format-datetime.ts'
-import { useLetterMenu } from '../../../documents/letters/letter-menu.tsx'
-import { LetterState } from '../../../documents/letters/letter-state.tsx'
+import { useLetterMenu } from '../../../records/issued-documents/letter-menu.tsx'
+import { LetterState } from '../../../records/issued-documents/letter-state.tsx'
 import { RecordRow, Sign } from './record-row.tsx'
 import { Section } from './section.tsx'
 import { AddAction } from './section-actions.tsx'
@@ -21,7 +21,7 @@ const text = registerMessages
 
 /** The letters of the student, one row each, where the college issues any. */
 export const LettersSection = ({ student }: { student: Profile }) =>
-  useIsPartOn('letters') ? <Letters student={student} /> : null
+  useIsFeatureOn('letters') ? <Letters student={student} /> : null
 
 function Letters({ student }: { student: Profile }) {
   const query = useQuery(studentLettersQuery(student.id))

@@ -90,7 +90,7 @@ export function StudentFields({ form, locked, needsLastName = true, labels, ...p
               {inputs[name]}
               <MarkWarning
                 {...{ name, locked, value: form.values[name] ?? '' }}
-                onUse={(mended) => form.change({ [name]: mended })}
+                onUse={(repaired) => form.change({ [name]: repaired })}
               />
             </div>
           ) : (

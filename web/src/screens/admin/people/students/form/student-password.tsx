@@ -6,7 +6,7 @@ import { Button } from '../../../../../ui/button/button.tsx'
 import layout from '../../../../../ui/layout/layout.module.css'
 import { copyText } from '../../../../../ui/text/copy-text.ts'
 import type from '../../../../../ui/text/text.module.css'
-import { PasswordSlip, type SlipStudent } from '../invitations/password-slip.tsx'
+import { type HandoutStudent, PasswordHandout } from '../invitations/password-handout.tsx'
 import { randomPassword } from './random-password.ts'
 import styles from './student-form.module.css'
 import type { StudentFormState } from './student-values.ts'
@@ -55,9 +55,9 @@ export function StudentPassword({ form, locked, isNew }: StudentPasswordProps) {
   )
 }
 
-/** Copies a generated password, or prints it as a slip, before it is gone. */
-function PassOn({ student, locked }: { student: SlipStudent; locked: boolean }) {
-  const [slip, setSlip] = useState<SlipStudent | null>(null)
+/** Copies a generated password, or prints it as a handout, before it is gone. */
+function PassOn({ student, locked }: { student: HandoutStudent; locked: boolean }) {
+  const [slip, setSlip] = useState<HandoutStudent | null>(null)
   const stopPrinting = useCallback(() => setSlip(null), [])
   return (
     <div className={layout.cluster}>
@@ -77,7 +77,7 @@ function PassOn({ student, locked }: { student: SlipStudent; locked: boolean }) 
       >
         {text.printSlip}
       </Button>
-      {slip && <PasswordSlip student={slip} onPrinted={stopPrinting} />}
+      {slip && <PasswordHandout student={slip} onPrinted={stopPrinting} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { useForm } from '../../../../../forms/use-form.ts'
 import { useRemoteChange } from '../../../../../forms/use-remote-change.ts'
 import { isSsoOnly } from '../../../../../runtime-config.ts'
 import { Permitted } from '../../../../../ui/layout/permitted.tsx'
-import { wayBack } from '../../../../../ui/link/places.ts'
+import { linkBack } from '../../../../../ui/link/places.ts'
 import { PhotoField } from './photo-field.tsx'
 import { StudentFields } from './student-fields.tsx'
 import { StudentForm } from './student-form.tsx'
@@ -40,7 +40,7 @@ export function UpdateStudentForm({ student, isDeleted }: { student: Profile; is
           <RemoteNotice
             gone={isDeleted ? text.notFound : null}
             hasChanged={hasChanged && !locked}
-            wayBack={<Link {...wayBack(screens.manageStudents)}>{text.wayBack}</Link>}
+            wayBack={<Link {...linkBack(screens.manageStudents)}>{text.wayBack}</Link>}
           />
           <StudentFields
             form={form}

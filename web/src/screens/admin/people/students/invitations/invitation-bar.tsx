@@ -14,7 +14,7 @@ import { Permitted } from '../../../../../ui/layout/permitted.tsx'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'
 import type from '../../../../../ui/text/text.module.css'
 import styles from './invitation-bar.module.css'
-import { useInvitationSlips } from './invitation-slips.tsx'
+import { useInvitationHandouts } from './invitation-handouts.tsx'
 
 const text = invitationMessages
 
@@ -32,7 +32,7 @@ function Bar({
 }: Page<Profile> & { list: StudentSearch }) {
   const [asked, setAsked] = useState<'invite' | 'print' | null>(null)
   const { mutateAsync: inviteAll } = useInviteAll()
-  const slips = useInvitationSlips()
+  const handouts = useInvitationHandouts()
   const questions: Record<'invite' | 'print', Question> = {
     invite: {
       title: more ? text.inviteManyQuestion : text.inviteAllQuestion(total, formatNumber(total)),
@@ -51,7 +51,7 @@ function Bar({
       actionLabel: text.printSlips,
       Icon: IconPrinter,
       tone: 'primary',
-      act: () => slips.make(list),
+      act: () => handouts.make(list),
       failed: text.slipsFailed,
       staysAfterFailure: true,
     },
@@ -74,16 +74,16 @@ function Bar({
           )}
         </div>
       )}
-      {slips.slips.length > 0 && (
+      {handouts.slips.length > 0 && (
         <div className={layout.cluster} role="status">
-          <p>{text.slipsMade(slips.slips.length, formatNumber(slips.slips.length))}</p>
-          <Button size="small" onClick={slips.printAgain}>
+          <p>{text.slipsMade(handouts.slips.length, formatNumber(handouts.slips.length))}</p>
+          <Button size="small" onClick={handouts.printAgain}>
             {text.printAgain}
           </Button>
         </div>
       )}
       <QuestionDialog question={asked && questions[asked]} onClose={() => setAsked(null)} />
-      {slips.sheet}
+      {handouts.sheet}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { IconMail } from '@tabler/icons-react'
-import { useIsPartOn } from '../../../../../data/office/parts.ts'
+import { useIsFeatureOn } from '../../../../../data/office/features.ts'
 import { useUser } from '../../../../../data/session/use-user.ts'
 import { ButtonLink } from '../../../../../ui/button/button.tsx'
 import styles from '../../../../../ui/filter/filter-tools.module.css'
@@ -15,7 +15,7 @@ export const LettersLink = ({ list }: LettersLinkProps) => {
   const { course, semester, year } = list.search
   const qOwner = useUser()?.id
   return (
-    useIsPartOn('letters') && (
+    useIsFeatureOn('letters') && (
       <Permitted action="issueManyLetters">
         <span className={styles.wideOnly}>
           <ButtonLink

@@ -144,7 +144,7 @@ const baseColumns = (hasCollegeId: boolean): Column<Profile, StudentSort>[] => [
     id: 'dob',
     head: text.dob,
     card: 'half',
-    width: 'minmax(4.25rem, 0.7fr)',
+    width: 'minmax(4.25rem, max-content)',
     sorts: { ascending: 'dob', descending: '-dob' },
     cell: ({ dob }) => formatDate(dob),
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@portal/contract/pagination'
 import { studentSelectionMessages } from '@portal/contract/people/student-selection-messages'
 import type { Profile } from '@portal/contract/people/students'
-import { useIsPartOn } from '../../../../../data/office/parts.ts'
+import { useIsFeatureOn } from '../../../../../data/office/features.ts'
 import { useMay } from '../../../../../data/session/use-may.ts'
 import { useAllSelected } from '../../../../../ui/list/use-all-selected.ts'
 import { useTicked } from '../../../../../ui/list/use-ticked.ts'
@@ -13,7 +13,7 @@ const text = studentSelectionMessages
 
 /** The ticked students of a list, or all who match; null where nothing can be done with several of them. */
 export function useStudentSelection(input: ReturnType<typeof studentListInput>, shown: Page<Profile> | undefined) {
-  const [may, areLettersOn] = [useMay(), useIsPartOn('letters')]
+  const [may, areLettersOn] = [useMay(), useIsFeatureOn('letters')]
   const { page: _page, pageSize: _pageSize, sort: _sort, ...matching } = input
   const ids = (shown?.rows ?? []).map(({ id }) => id)
   const { total = 0, more = false } = shown ?? {}

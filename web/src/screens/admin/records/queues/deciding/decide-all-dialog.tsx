@@ -6,16 +6,16 @@ import { useSessionDraft } from '../../../../../forms/use-session-draft.ts'
 import { ConfirmDialog } from '../../../../../ui/dialog/confirm-dialog.tsx'
 import { useLastNonNull } from '../../../../../ui/dialog/use-last-non-null.ts'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'
-import { useKindNames } from '../use-kind-names.ts'
+import { useRequestTypeNames } from '../use-request-type-names.ts'
 import { decisionDisplay } from './decision-display.ts'
 import { NoteField } from './note-field.tsx'
-import type { PendingRun, QueueSelection } from './use-decide-all.ts'
+import type { PendingBulkDecision, QueueSelection } from './use-decide-all.ts'
 
 const text = messages.queues
-const ofRun = bulkDecisionMessages
+const ofBulkDecision = bulkDecisionMessages
 
 type DecideAllDialogProps = {
-  pending: PendingRun | null
+  pending: PendingBulkDecision | null
   isBusy: boolean
   /** Resolves to whether the decision has begun. */
   onConfirm: (note: string) => Promise<boolean>
@@ -25,7 +25,7 @@ type DecideAllDialogProps = {
 /** Asks before all requests that match are decided: how many they are, and for one note or reason for all of them. */
 export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideAllDialogProps) {
   const shown = useLastNonNull(pending)
-  const kindNames = useKindNames()
+  const requestTypeNames = useRequestTypeNames()
   const field = useRef<HTMLTextAreaElement>(null)
   const [note, setNote] = useState('')
   const decision = shown?.decision ?? 'Rejected'
@@ -33,7 +33,7 @@ export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideA
   const setValues = useCallback((kept: { note?: string }) => kept.note && setNote(kept.note), [])
   useSessionDraft<{ note: string }>(`decide-all-${decision}`, { typed, setValues })
   const { Icon } = decisionDisplay[decision]
-  const requests = shown?.run?.counts.requests ?? null
+  const requests = shown?.bulkDecision?.counts.requests ?? null
   const close = () => {
     setNote('')
     onClose()
@@ -44,10 +44,12 @@ export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideA
   return (
     <ConfirmDialog
       open={pending !== null}
-      title={requests === null ? ofRun.counting[decision] : text.manyQuestions[decision](formatNumber(requests))}
-      record={shown && describe(shown.selection, kindNames)}
-      explanation={ofRun.explanation}
-      actionLabel={requests === null ? ofRun.decide[decision] : text.many[decision](formatNumber(requests))}
+      title={
+        requests === null ? ofBulkDecision.counting[decision] : text.manyQuestions[decision](formatNumber(requests))
+      }
+      record={shown && describe(shown.selection, requestTypeNames)}
+      explanation={ofBulkDecision.explanation}
+      actionLabel={requests === null ? ofBulkDecision.decide[decision] : text.many[decision](formatNumber(requests))}
       icon={<Icon size={18} stroke={1.75} aria-hidden />}
       tone={decision === 'Rejected' ? 'danger' : 'primary'}
       busy={isBusy || requests === null}
@@ -55,7 +57,9 @@ export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideA
       onConfirm={confirm}
       onClose={close}
     >
-      <p role="status">{requests === null ? ofRun.isCounting : ofRun.listed(requests, formatNumber(requests))}</p>
+      <p role="status">
+        {requests === null ? ofBulkDecision.isCounting : ofBulkDecision.listed(requests, formatNumber(requests))}
+      </p>
       <NoteField ref={field} isReason={decision === 'Rejected'} note={note} onChange={setNote} />
     </ConfirmDialog>
   )
@@ -64,18 +68,18 @@ export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideA
 /** The search and the filters by which the requests were found. */
 function describe(
   { q, course, semester, age, kind, due, waiting, assignee, changes }: QueueSelection,
-  kindNames: ReadonlyMap<string, string>,
+  requestTypeNames: ReadonlyMap<string, string>,
 ) {
   const parts = [
     q && `“${q}”`,
     course.join(', '),
     semester.length > 0 && `${queueFilterMessages.semester} ${semester.join(', ')}`,
     age && queueFilterMessages.ages[age],
-    kindNames.get(kind),
+    requestTypeNames.get(kind),
     due && queueFilterMessages.dues[due],
     waiting && queueFilterMessages.waitings[waiting],
     assignee && queueFilterMessages.assignees[assignee],
     changes && queueFilterMessages.changing[changes],
   ].filter(Boolean)
-  return parts.length > 0 ? parts.join(' · ') : ofRun.everything
+  return parts.length > 0 ? parts.join(' · ') : ofBulkDecision.everything
 }

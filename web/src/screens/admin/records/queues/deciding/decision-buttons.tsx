@@ -34,13 +34,13 @@ export function DecisionButtons({ request, busy, quiet, onDecide, onNote }: Deci
   return (
     <div className={quiet ? `${styles.actions} ${styles.quiet}` : styles.actions}>
       {possible.map((decision) => {
-        const { label, labelFor, tone, Icon } = decisionDisplay[decision]
+        const { label, labelFor, tone } = decisionDisplay[decision]
         return (
           <Button
             key={decision}
             size="small"
-            tone={quiet && tone === 'primary' ? 'plain' : tone}
-            icon={<Icon size={18} stroke={1.75} aria-hidden />}
+            tone={tone === 'primary' ? 'soft' : tone}
+            data-decision={decision}
             aria-label={labelFor(fullName(request.student))}
             busy={busy}
             {...onePress(() => onDecide(decision))}

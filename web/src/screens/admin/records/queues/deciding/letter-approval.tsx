@@ -8,7 +8,7 @@ import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconAlertTriangle, IconCertificate, IconEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import { requestLetterQuery } from '../../../../../data/documents/letters.ts'
+import { requestLetterQuery } from '../../../../../data/documents/issued-letters.ts'
 import { useAnswersSeen } from '../../../../../data/records/answers-seen.ts'
 import { nameOf } from '../../../../../forms/answers/answer-form.ts'
 import { GivenAnswers } from '../../../../../forms/answers/given-answers.tsx'
@@ -24,9 +24,9 @@ import { AskedChanges } from '../../answers/asked-changes.tsx'
 import { OfficeForm } from '../../answers/office-form.tsx'
 import { useOfficeForm } from '../../answers/use-office-form.ts'
 import { LetterPreviewPane } from '../../issued-documents/letter-preview-pane.tsx'
+import { DecidedMeanwhileNotice } from './decided-meanwhile-notice.tsx'
 import styles from './letter-approval.module.css'
 import { NoteField } from './note-field.tsx'
-import { Quicker } from './quicker.tsx'
 import type { AskedLetter, DecisionStep, Outcome } from './use-decide.ts'
 import { useHasStood, useIssueKeys } from './use-issue-keys.ts'
 import { useNoteDraft } from './use-note-draft.ts'
@@ -100,7 +100,7 @@ export function LetterApproval({ asked, letter, rows, firstFocus, onIssue, onClo
                 </Notice>
               )}
             </div>
-            <Quicker requests={pending.requests} rows={rows} />
+            <DecidedMeanwhileNotice requests={pending.requests} rows={rows} />
           </div>
           {asked.definition.officeFields.length > 0 && <OfficeForm office={office} isPending quiet />}
           <section>

@@ -5,13 +5,19 @@ import type { RequestAnswers } from '@portal/contract/records/request-types/requ
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
 import { isProblem, messageOf, whyNothingIsSaved } from '../../../../../data/api/problems.ts'
 import { isSessionExpired } from '../../../../../data/api/session-expired.ts'
-import { type Shown, undoDecision, useDecideRequest, useDecideRequests } from '../../../../../data/records/requests.ts'
+import {
+  type FilledIn,
+  type Shown,
+  undoDecision,
+  useDecideRequest,
+  useDecideRequests,
+} from '../../../../../data/records/requests.ts'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'
 import { toast } from '../../../../../ui/toast/toast.ts'
 import { showUndoable } from '../../../../../ui/toast/undoable.ts'
 import { useSent } from '../use-sent.ts'
+import { describeDecidedMeanwhile } from './decided-meanwhile.ts'
 import { someNames } from './some-names.ts'
-import { tellWhoWasQuicker } from './who-was-quicker.ts'
 
 const text = messages.queues
 const decidedText: Record<Decision, string> = {
@@ -34,6 +40,8 @@ export type DecisionStep = {
   shown?: Shown | null
   /** Those of ticked requests that change a record, as they were shown. */
   changing?: readonly RequestAnswers[]
+  /** What the office fills in for ticked requests. */
+  office?: readonly FilledIn[]
 }
 /**
  * What came of a decision: `late` when somebody else has decided the request meanwhile, or its student has deleted it;
@@ -43,7 +51,10 @@ export type Outcome = 'made' | 'late' | 'outdated' | 'failed'
 /** `isOutdated`: it was to be issued, but is no longer the letter that was shown. */
 export type AskedLetter = { request: QueuedRequest; isOutdated: boolean }
 /** A decision that waits for confirmation. */
-export type PendingDecision = Pick<DecisionStep, 'requests' | 'decision' | 'changing'>
+export type PendingDecision = Pick<DecisionStep, 'requests' | 'decision' | 'changing'> & {
+  /** Those of ticked requests in which the office has to fill in something. */
+  lacking?: readonly RequestAnswers[]
+}
 
 /**
  * Decides requests, each only once, and shows the outcome in a toast that offers to undo it.
@@ -59,30 +70,30 @@ export function useDecide(rows: readonly QueuedRequest[]) {
     { decision, note, shown = null }: Omit<DecisionStep, 'requests'>,
   ) => {
     const { decision: made } = await one.mutateAsync({ request, decision, note, shown })
-    if (made) tell(decision, [{ request, decisionId: made.id }])
+    if (made) showDecided(decision, [{ request, decisionId: made.id }])
   }
 
-  const decideMany = async ({ requests, decision, note, changing = [] }: DecisionStep) => {
+  const decideMany = async ({ requests, decision, note, changing = [], office = [] }: DecisionStep) => {
     const [{ status: from } = { status: 'Pending' as const }] = requests
     const ids = requests.map(({ id }) => id)
-    const step = { ids, from, decision, note, changing }
+    const step = { ids, from, decision, note, changing, office }
     const { done, decidedMeanwhile, incomplete, forRegistrar } = await many.mutateAsync(step)
     const requestOf = new Map(requests.map((request) => [request.id, request]))
     const made = done.flatMap(({ id, decisionId }) => {
       const request = requestOf.get(id)
       return request ? [{ request, decisionId }] : []
     })
-    if (made.length > 0) tell(decision, made)
-    const tellLeft = (people: typeof forRegistrar, say: (requests: number, names: string) => string) => {
+    if (made.length > 0) showDecided(decision, made)
+    const showLeft = (people: typeof forRegistrar, say: (requests: number, names: string) => string) => {
       const left = people.flatMap(({ id }) => requestOf.get(id) ?? [])
       unmark(left)
       if (left.length > 0) toast.info(say(left.length, someNames(left)))
     }
-    tellLeft(incomplete, answeringMessages.left)
-    tellLeft(forRegistrar, answeringMessages.forRegistrar)
+    showLeft(incomplete, answeringMessages.left)
+    showLeft(forRegistrar, answeringMessages.forRegistrar)
     const others = decidedMeanwhile.flatMap(({ id }) => requestOf.get(id) ?? [])
     if (others.length > 0)
-      toast.info(text.decidedMeanwhile(others.length, someNames(others)), await tellWhoWasQuicker(others))
+      toast.info(text.decidedMeanwhile(others.length, someNames(others)), await describeDecidedMeanwhile(others))
   }
 
   const decide = async ({ requests, ...step }: DecisionStep): Promise<Outcome> => {
@@ -91,14 +102,15 @@ export function useDecide(rows: readonly QueuedRequest[]) {
     const { decision } = step
     if (!first) return 'made'
     try {
-      const isAlone = open.length === 1 && !step.changing && (step.shown || !makesLetter(first, decision))
+      const isAlone =
+        open.length === 1 && !step.changing && !step.office?.length && (step.shown || !makesLetter(first, decision))
       await (isAlone ? decideOne(first, step) : decideMany({ ...step, requests: open }))
       return 'made'
     } catch (error) {
       // Somebody else was first: the row is about to leave the list, so its buttons stay disabled.
       const conflict = messageOf(error, 'REQUEST_DECIDED', 'REQUEST_NOT_FOUND')
       if (conflict !== undefined) {
-        toast.error(conflict, await tellWhoWasQuicker(open))
+        toast.error(conflict, await describeDecidedMeanwhile(open))
         return 'late'
       }
       unmark(open)
@@ -122,6 +134,7 @@ const unreadyCodes = [
   ...(['DECIDED_BY_REGISTRAR', 'LETTER_OF_OTHERS'] as const),
   ...([
     'OFFICE_ANSWERS_MISSING',
+    'OFFICE_ANSWERS_CHANGED',
     'STUDENT_CHANGED',
     'STUDENT_NOT_FOUND',
     'PHOTO_UNREADABLE',
@@ -138,7 +151,7 @@ export const makesLetter = ({ kind }: QueuedRequest, decision: Decision) =>
 type Made = { request: QueuedRequest; decisionId: string }
 
 /** Says that requests were decided, and how many if there are several, and offers to undo it. */
-const tell = (decision: Decision, made: readonly Made[]) =>
+const showDecided = (decision: Decision, made: readonly Made[]) =>
   showUndoable({
     group: decision,
     title: decidedText[decision],

@@ -3,7 +3,7 @@ import { fullName } from '@portal/contract/people/full-name'
 import { answeringMessages } from '@portal/contract/records/request-types/answering-messages'
 import type { Decision, QueuedRequest } from '@portal/contract/records/requests'
 import { useState } from 'react'
-import { readChanging } from '../../../../../data/records/requests.ts'
+import { readBeforeApproval } from '../../../../../data/records/requests.ts'
 import { useMayDecide } from '../../../../../data/records/use-may-decide.ts'
 import type { TickedRows } from '../../../../../ui/list/use-ticked.ts'
 import { showFailure } from '../../../../../ui/toast/show-failure.ts'
@@ -48,14 +48,17 @@ export function useDecisions(
     else setPending({ requests, decision })
   }
 
-  /** Shows old and new of the ticked requests that change a record before they are approved. */
+  /**
+   * Before ticked requests are approved: shows old and new of those that change a record, and asks for what the office has to
+   * fill in.
+   */
   const approveTicked = async (requests: readonly QueuedRequest[]) => {
     const [first, second] = requests
     const isOpened = first && !second && (makesLetter(first, 'Approved') || !mayDecide(first))
     try {
-      const changing = isOpened ? [] : await readChanging(requests)
-      if (changing.length > 0) setPending({ requests, decision: 'Approved', changing })
-      else start(requests, 'Approved')
+      const { changing, lacking } = isOpened ? { changing: [], lacking: [] } : await readBeforeApproval(requests)
+      if (changing.length === 0 && lacking.length === 0) return start(requests, 'Approved')
+      setPending({ requests, decision: 'Approved', ...(changing.length > 0 && { changing }), lacking })
     } catch (error) {
       showFailure(error, messages.queues.approveFailed)
     }

@@ -7,7 +7,7 @@ import type { AskedLetter, DecisionStep, Outcome } from './use-decide.ts'
 
 /**
  * The dialog of a request that makes a letter. It closes at once when the letter is issued; the rows show that it is being
- * sent. It opens again where the letter has changed meanwhile, or somebody else was quicker and a note was typed.
+ * sent. It opens again where the letter has changed meanwhile, or somebody else has decided and a note was typed.
  */
 export function useLetterDialog(rows: readonly QueuedRequest[], decide: (step: DecisionStep) => Promise<Outcome>) {
   const [Dialog, setDialog] = useState<typeof LetterDialog>()

@@ -1,0 +1,59 @@
+import { type Answers, checkAnswers } from '@portal/contract/records/request-types/answers'
+import type { OfficeDefault } from '@portal/contract/records/request-types/questions'
+import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import { academicYearOf } from '@portal/contract/time/academic-year'
+import { dayOf } from '@portal/contract/time/working-days'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { AppContext } from '../../context.ts'
+import type { UserRow } from '../../people/students/students.tables.ts'
+import { type AnsweredRequest, answersIn } from './types-of-requests.store.ts'
+
+type Services = Pick<AppContext, 'collegeSettings' | 'now'>
+type Filled = Pick<AnsweredRequest, 'id' | 'studentId' | 'status' | 'officeAnswers' | 'officeRevision'>
+type OfAType = { request: Filled; definition: Pick<RequestTypeDefinition, 'officeFields'> | null }
+
+/**
+ * Tells what stands in the office fields of each of these requests: what the office has saved or, of a pending one that it has
+ * saved nothing of, what the fields begin with. What a field cannot take is left out.
+ */
+export async function officeAnswersOf(
+  { collegeSettings, now }: Services,
+  db: Kysely<Tables>,
+  requests: readonly OfAType[],
+): Promise<(request: Filled) => Answers> {
+  const begun = requests.filter(hasDefaults)
+  const ofStudents = begun.filter((one) => defaultsOf(one).some(({ begins }) => begins.from === 'student'))
+  const students = await studentsWithIds(db, ofStudents)
+  const day = dayOf(now(), collegeSettings.calendar())
+  const academicYear = academicYearOf(day, collegeSettings.decidedOf('academicYearStart'))
+  const answers = new Map(
+    begun.map((one) => {
+      const known = { day, academicYear, student: students.get(one.request.studentId) }
+      const given = Object.fromEntries(defaultsOf(one).map(({ key, begins }) => [key, beginningOf(begins, known)]))
+      return [one.request.id, checkAnswers(one.definition?.officeFields ?? [], given, { isUnfinished: true }).answers]
+    }),
+  )
+  return ({ id, officeAnswers }) => answers.get(id) ?? answersIn(officeAnswers)
+}
+
+const hasDefaults = (one: OfAType) =>
+  one.request.status === 'Pending' && Number(one.request.officeRevision ?? 0) === 0 && defaultsOf(one).length > 0
+
+const defaultsOf = ({ definition }: OfAType) =>
+  (definition?.officeFields ?? []).flatMap(({ key, default: begins }) => (begins ? [{ key, begins }] : []))
+
+type Known = { day: string; academicYear: string; student: UserRow | undefined }
+
+function beginningOf(begins: OfficeDefault, { day, academicYear, student }: Known) {
+  if (begins.from === 'value') return begins.value
+  if (begins.from === 'student') return student?.[begins.field] ?? ''
+  return begins.from === 'today' ? day : academicYear
+}
+
+async function studentsWithIds(db: Kysely<Tables>, requests: readonly OfAType[]) {
+  if (requests.length === 0) return new Map<string, UserRow>()
+  const ids = requests.map(({ request }) => request.studentId)
+  const students = await db.selectFrom('users').selectAll().where('id', 'in', ids).execute()
+  return new Map(students.map((student) => [student.id, student]))
+}

@@ -1,0 +1,67 @@
+import { jobMessages } from '@portal/contract/jobs/job-messages'
+import { hasFailed, type Job } from '@portal/contract/jobs/jobs'
+import { messages } from '@portal/contract/messages'
+import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import { useRetryJob } from '../../../../data/bulk/jobs.ts'
+import { DiscardButton, RetryButton } from '../../../../ui/button/work-buttons.tsx'
+import { Permitted } from '../../../../ui/layout/permitted.tsx'
+import cells from '../../../../ui/list/cells.module.css'
+import type { Column } from '../../../../ui/list/data-table.tsx'
+import { DateTime } from '../../../../ui/text/date-time.tsx'
+import { JobState, workName } from './job-state.tsx'
+
+const text = jobMessages
+
+/** Background work: what, for whom, how far, and buttons where it was stopped or given up. */
+export const jobColumns = (onDiscard: (job: Job) => void): Column<Job>[] => [
+  { id: 'work', head: text.work, rowHeader: true, cell: (job) => <Work job={job} /> },
+  { id: 'progress', head: text.progress, cell: (job) => <JobState job={job} /> },
+  {
+    id: 'action',
+    action: 'discardJob',
+    head: text.action,
+    width: '16.75rem',
+    unlabelled: true,
+    cell: (job) => (job.state === 'stopped' || hasFailed(job)) && <Actions job={job} onDiscard={onDiscard} />,
+  },
+]
+
+/** What is done, with the file it is about; who wanted it and when. */
+export function Work({ job }: { job: Job }) {
+  const { kind, about, createdBy, created_at } = job
+  return (
+    <span className={cells.lines}>
+      <b>{text.kinds[kind]}</b>
+      {about !== '' && <span>{about}</span>}
+      <span>
+        <span>{createdBy ? text.by(createdBy.name) : text.ownWork}</span>, <DateTime at={created_at} />
+      </span>
+    </span>
+  )
+}
+
+function Actions({ job, onDiscard }: { job: Job; onDiscard: (job: Job) => void }) {
+  const mutation = useRetryJob()
+  const isFailed = hasFailed(job)
+  const work = workName(job)
+  return (
+    <span className={cells.buttons}>
+      <Permitted action="retryJob">
+        <RetryButton
+          work={job}
+          mutation={mutation}
+          Icon={isFailed ? IconRefresh : IconPlayerPlay}
+          text={{
+            button: isFailed ? messages.common.tryAgain : text.goOn,
+            label: isFailed ? text.retryOf(work) : text.goOnOf(work),
+            done: text.goesOn,
+            failed: text.failed,
+          }}
+        />
+      </Permitted>
+      <Permitted action="discardJob">
+        <DiscardButton label={text.deleteOf(work)} onDiscard={() => onDiscard(job)} />
+      </Permitted>
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import { notificationMessages } from '@portal/contract/notifications/notification-messages'
+import { notificationTexts } from '@portal/contract/notifications/notification-texts'
+import {
+  isMailed,
+  isSecurity,
+  type NotificationKind,
+  type NotificationPreferences,
+  type NotificationReader,
+  notificationKindsFor,
+} from '@portal/contract/notifications/notifications'
+import { pushMessages } from '@portal/contract/notifications/push-messages'
+import { useId } from 'react'
+import { useIsFeatureOn } from '../../data/office/features.ts'
+import { useMay } from '../../data/session/use-may.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import styles from './choices.module.css'
+
+const text = notificationMessages.choices
+
+type Props = {
+  chosen: NotificationPreferences
+  reader: NotificationReader
+  /** Whether somebody gets messages on a device. */
+  hasDevices: boolean
+  onChoose: (change: Partial<Pick<NotificationPreferences, 'refused' | 'refusedOnDevices'>>) => void
+}
+
+/** Which ways each kind of notification may take. Everything stands in the inbox. */
+export function NotificationKindChoices({ chosen, reader, hasDevices, onChoose }: Props) {
+  const { refused, refusedOnDevices, language, emails } = chosen
+  const changed = (kinds: readonly NotificationKind[], kind: NotificationKind, isWanted: boolean) =>
+    isWanted ? kinds.filter((one) => one !== kind) : [...kinds, kind]
+  const may = useMay()
+  const isToldOfWebhooks = useIsFeatureOn('webhooks') && may('viewWebhooks')
+  // An auditor only looks: nothing is given to them, and they begin no work.
+  const isToldOfWork = reader === 'student' || may('decideRequest')
+  const isTold = (kind: NotificationKind) =>
+    isSecurity(kind) || (isToldOfWork && (kind !== 'webhookOff' || isToldOfWebhooks))
+  return (
+    <Panel>
+      <table className={`${styles.kinds} ${hasDevices ? styles.threeWays : ''}`} aria-label={text.which}>
+        <thead>
+          <tr>
+            <th scope="col">{text.which}</th>
+            <th scope="col">{text.inPortal}</th>
+            <th scope="col">{text.byEmail}</th>
+            {hasDevices && <th scope="col">{pushMessages.onDevices}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {notificationKindsFor(reader)
+            .filter((kind) => isMailed(kind) && isTold(kind))
+            .map((kind) => (
+              <tr key={kind}>
+                <th scope="row">
+                  <span lang={language}>{notificationTexts[language][kind].choice}</span>
+                  {isSecurity(kind) && <span className={styles.always}>{text.always}</span>}
+                </th>
+                <Box kind={kind} language={language} way={text.inPortal} isFixed isTicked />
+                <Box
+                  {...{ kind, language }}
+                  way={text.byEmail}
+                  isFixed={isSecurity(kind) || emails === 'never'}
+                  isTicked={isSecurity(kind) || (emails !== 'never' && !refused.includes(kind))}
+                  onChange={(isWanted) => onChoose({ refused: changed(refused, kind, isWanted) })}
+                />
+                {hasDevices && (
+                  <Box
+                    {...{ kind, language }}
+                    way={pushMessages.onDevices}
+                    isFixed={isSecurity(kind)}
+                    isTicked={isSecurity(kind) || !refusedOnDevices.includes(kind)}
+                    onChange={(isWanted) => onChoose({ refusedOnDevices: changed(refusedOnDevices, kind, isWanted) })}
+                  />
+                )}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+type BoxProps = {
+  kind: NotificationKind
+  language: NotificationPreferences['language']
+  way: string
+  isFixed: boolean
+  isTicked: boolean
+  onChange?: (isTicked: boolean) => void
+}
+
+function Box({ kind, language, way, isFixed, isTicked, onChange }: BoxProps) {
+  const id = useId()
+  return (
+    <td>
+      <label htmlFor={id} className={styles.box}>
+        <span className="visually-hidden">{text.boxOf(notificationTexts[language][kind].choice, way)}</span>
+        <input
+          id={id}
+          type="checkbox"
+          checked={isTicked}
+          disabled={isFixed}
+          onChange={({ target }) => onChange?.(target.checked)}
+        />
+      </label>
+    </td>
+  )
+}

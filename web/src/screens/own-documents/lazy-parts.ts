@@ -1,4 +1,0 @@
-import { lazyPart } from '../../ui/loading/lazy-part.tsx'
-
-/** Its script is loaded with the first certificate that is ticked. */
-export const LazyShareBar = lazyPart(async () => (await import('./share-bar.tsx')).ShareBar)

@@ -1,0 +1,131 @@
+import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
+import { REQUEST_FILES_PER_MESSAGE } from '@portal/contract/records/request-thread/request-thread-limits'
+import { threadMessages } from '@portal/contract/records/request-thread/thread-messages'
+import { IconSend } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import { isPermanent } from '../../../data/api/problems.ts'
+import { TextArea } from '../../../forms/fields/inputs.tsx'
+import formStyles from '../../../forms/form.module.css'
+import { showSubmitError } from '../../../forms/show-submit-error.ts'
+import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import { useSessionDraft } from '../../../forms/use-session-draft.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { formatNumber } from '../../../ui/text/format-number.ts'
+import { Words } from '../../../ui/text/words.tsx'
+import { announce } from '../../../ui/toast/announce.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { SendAgain } from '../send-actions.tsx'
+import { Attachments } from './attachments.tsx'
+import styles from './thread.module.css'
+import { useRequestFiles } from './use-request-files.ts'
+
+const text = threadMessages.reply
+
+type Draft = { text: string }
+
+type ReplyFormProps = {
+  /** Names what was typed, when it is kept for the time after a sign-in. */
+  draft: string
+  check: z.ZodMiniType<Draft, Draft>
+  label: string
+  hint: string
+  sendLabel: string
+  /** What a screen reader says when it has been sent. */
+  sent: string
+  /** How many more files the request can have; null where none are sent. */
+  filesLeft: number | null
+  /** Whether nothing can be sent any more; what was typed stays readable. */
+  isClosed?: boolean
+  onSend: (message: Draft & { files: string[] }) => Promise<unknown>
+  /** Tells whether something is written that has not been sent. Without it the form itself asks before it is left. */
+  onDirty?: (isDirty: boolean) => void
+  /** Another way to send it: its label, and what it does. */
+  /** What can be put into the text, beside the other ways. */
+  insertable?: (insert: (text: string) => void) => ReactNode
+  other?: { label: string; icon: ReactNode; onSend: (message: Draft & { files: string[] }) => Promise<unknown> } | null
+}
+
+/** A message or note that is written to a request. After it was sent, the next can be written. */
+export function ReplyForm(props: ReplyFormProps) {
+  const {
+    draft,
+    check,
+    label,
+    hint,
+    sendLabel,
+    sent,
+    filesLeft,
+    isClosed = false,
+    onSend,
+    onDirty,
+    other,
+    insertable,
+  } = props
+  const form = useForm(check, { text: '' })
+  const files = useRequestFiles(draft, Math.min(REQUEST_FILES_PER_MESSAGE, filesLeft ?? 0))
+  const [canRepeat, setCanRepeat] = useState(false)
+  useSessionDraft(draft, form, 'tab')
+  const left = formatNumber(MESSAGE_MAX_CHARACTERS - form.values.text.length)
+  const isDirty = (form.isDirty || files.chosen.length > 0) && !isClosed
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
+
+  const submit = (send: typeof onSend) =>
+    form.submit(async (values) => {
+      if (files.isSending) return toast.error(text.stillSending)
+      try {
+        await send({ ...values, files: files.ids })
+        setCanRepeat(false)
+        form.reset({ text: '' })
+        files.clear()
+        announce(sent)
+        form.focus('text')
+      } catch (error) {
+        const why = showSubmitError(error, form, threadMessages.failed)
+        setCanRepeat(why !== '' && !isPermanent(error))
+      }
+    })
+
+  const insert = (inserted: string) => {
+    const before = form.values.text.trimEnd()
+    form.change({ text: before === '' ? inserted : `${before}\n\n${inserted}` })
+    form.focus('text')
+  }
+
+  return (
+    <form noValidate ref={form.ref} className={`${formStyles.form} ${styles.reply}`} onSubmit={submit(onSend)}>
+      {isClosed && <p>{text.closed}</p>}
+      <TextArea
+        label={label}
+        rows={3}
+        readOnly={isClosed || form.isSubmitting}
+        hint={isClosed ? undefined : `${hint} ${text.left(left)}`.trim()}
+        {...form.field('text')}
+      />
+      {!isClosed && (
+        <>
+          {filesLeft !== null && <Attachments files={files} filesLeft={filesLeft} />}
+          {!other && <SendAgain shown={canRepeat} isSending={form.isSubmitting} />}
+          <div className={formStyles.actions}>
+            <Words>{insertable?.(insert)}</Words>
+            <Button
+              type="submit"
+              tone={other ? 'plain' : 'primary'}
+              busy={form.isSubmitting}
+              icon={<IconSend size={18} stroke={1.75} aria-hidden />}
+            >
+              {sendLabel}
+            </Button>
+            {other && (
+              <Button busy={form.isSubmitting} icon={other.icon} onClick={submit(other.onSend)}>
+                {other.label}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {!onDirty && <UnsavedGuard unsaved={isDirty} />}
+    </form>
+  )
+}
