@@ -33,7 +33,6 @@ import * as undeliveredEmails from '@portal/contract/office/undelivered-emails'
 import * as account from '@portal/contract/people/account/account'
 import * as counts from '@portal/contract/people/counts'
 import * as customFields from '@portal/contract/people/custom-fields/custom-fields'
-import * as customValues from '@portal/contract/people/custom-fields/custom-values'
 import * as meantFields from '@portal/contract/people/export-marks/meant-fields'
 import * as invitations from '@portal/contract/people/invitations'
 import * as search from '@portal/contract/people/search'
@@ -93,7 +92,6 @@ const modules = [
   confirmation,
   counts,
   customFields,
-  customValues,
   meantFields,
   invitations,
   search,

@@ -86,12 +86,12 @@ export const peopleDescriptions: SchemaDescriptions = {
     ...{ key, label, type, choices, group, studentAccess },
     value: ['The value; empty: there is none.', '123456789012'],
   },
-  CustomFilter: {
+  InviteAllInputCustomFilter: {
     values: ['The value is one of these; an empty one: the student has none.', ['OBC']],
     from: ['The value is this one or stands behind it, as of dates or numbers. Empty: any.', '2026-07-01'],
     to: ['The value is this one or stands before it. Empty: any.', '2026-07-31'],
   },
-  CustomSort: { descending: 'Whether the last value comes first.' },
+  InviteAllInputCustomSort: { descending: 'Whether the last value comes first.' },
   CustomFieldCreateInput: { definition: 'The new field.' },
   CustomFieldOrderInput: { ids: 'The ids of all fields, those that are put aside as well, in their new order.' },
   InvitationHandout: {
