@@ -54,7 +54,7 @@ const contractRooms = {
   jobs: [],
   webhooks: [],
   shell: [],
-  people: ['export-marks', 'account', 'second-factor', 'single-sign-on', 'staff'],
+  people: ['export-marks', 'custom-fields', 'account', 'second-factor', 'single-sign-on', 'staff'],
   records: ['id-cards', 'request-types', 'request-thread'],
   notifications: [],
   documents: ['letters'],
@@ -65,7 +65,17 @@ const contractRooms = {
 }
 const serverRooms = {
   people: [
-    ...['counts', 'students', 'account', 'invitations', 'administrators', 'api-keys', 'confirmation', 'saved-filters'],
+    ...[
+      'counts',
+      'custom-fields',
+      'students',
+      'account',
+      'invitations',
+      'administrators',
+      'api-keys',
+      'confirmation',
+      'saved-filters',
+    ],
     ...['search', 'second-factor', 'session', 'sign-in-links'],
   ],
   records: [

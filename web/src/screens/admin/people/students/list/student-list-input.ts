@@ -67,7 +67,14 @@ export function savedSearchOf(list: ListInput): SavedSearch {
 }
 
 /** The search parameters that open saved filters. */
-export function searchOf({ status, access, sort, ...filters }: SavedSearch) {
+export function searchOf({
+  status,
+  access,
+  sort,
+  customFilters: _filters,
+  customSort: _sort,
+  ...filters
+}: SavedSearch) {
   const chosen = Object.entries(filters).map(([filter, choices]) => [filter, choices.length > 0 ? choices : undefined])
   return {
     ...(Object.fromEntries(chosen) as Pick<StudentsSearch, StudentFilter>),
