@@ -11,6 +11,7 @@ export const customFieldMessages = {
     months: 'Write a number of months',
     group: 'Group',
   },
+  hintOfPattern: (pattern: string) => `As ${pattern}, with a digit for each #`,
   labels: { name: 'Name', group: 'Group', choice: 'Choice', pattern: 'Pattern', value: 'Value' },
   values: {
     en: {
@@ -42,4 +43,18 @@ export const customFieldMessages = {
     },
   },
   yesNo: { en: { yes: 'Yes', no: 'No' }, hi: { yes: 'हाँ', no: 'नहीं' } },
+  /** On the forms, the list and the page of a student. */
+  noGroup: 'Further details',
+  choose: 'Choose',
+  filter: {
+    open: (count: number) => (count === 0 ? 'More filters' : `More filters (${count})`),
+    field: 'Field',
+    value: 'Value',
+    from: 'From',
+    until: 'Until',
+    full: 'There are five such filters. Remove one to set another.',
+    equals: (label: string, value: string) => `${label}: ${value}`,
+    between: (label: string, from: string, until: string) =>
+      from && until ? `${label}: ${from} to ${until}` : from ? `${label}: from ${from}` : `${label}: until ${until}`,
+  },
 }

@@ -3,7 +3,7 @@ import { withoutNul } from '../../fields.ts'
 import { FILTER_MAX_CHOICES } from '../../limits.ts'
 import { toAsciiDigits } from '../../text/digits.ts'
 import { firstInvisible, joiningCharacters } from '../../text/invisible-characters.ts'
-import { CUSTOM_FIELDS_MAX, CUSTOM_VALUE_MAX_CHARACTERS } from './custom-field-limits.ts'
+import { CUSTOM_FIELDS_MAX, CUSTOM_FILTERS_MAX, CUSTOM_VALUE_MAX_CHARACTERS } from './custom-field-limits.ts'
 import { customFieldMessages } from './custom-field-messages.ts'
 import type { CustomFieldDefinition } from './custom-fields.ts'
 
@@ -40,7 +40,7 @@ export const customSort = z.extend(chosenKey, { descending: z._default(z.boolean
 
 /** What a list of students takes where the college has fields of its own. */
 export const customListInput = {
-  customFilters: z.optional(z.array(customFilter).check(z.maxLength(5))),
+  customFilters: z.optional(z.array(customFilter).check(z.maxLength(CUSTOM_FILTERS_MAX))),
   customSort: z.optional(customSort),
 }
 
@@ -121,3 +121,28 @@ export function shownCustomValue(
   const choice = field.type === 'choice' ? field.choices.find(({ en }) => en === value) : undefined
   return choice?.[language] || choice?.en || value
 }
+
+/** The name of a field in forms, which is that by which the portal says what is wrong with its value. */
+export const customName = (key: string) => `customFields.${key}` as const
+export type CustomName = ReturnType<typeof customName>
+
+/** What a form checks, by these names. A value that is as `before` is not looked at, as the portal does not. */
+export const customFormShape = (fields: readonly CustomFieldDefinition[], before: CustomValues | null) =>
+  Object.fromEntries(
+    fields.map((field) => [
+      customName(field.key),
+      z.string().check((payload) => {
+        const { value: input } = payload
+        const { fault } = checkCustomValue(field, input)
+        if (fault === undefined || (before && input === (before[field.key] ?? ''))) return
+        payload.issues.push({ code: 'custom', message: fault, input })
+      }),
+    ]),
+  )
+
+/** The fields by their groups, in the order of both. */
+export const customGroups = <Field extends Pick<CustomFieldDefinition, 'group'>>(fields: readonly Field[]) =>
+  [...new Set(fields.map(({ group }) => group))].map((group) => ({
+    group,
+    fields: fields.filter((field) => field.group === group),
+  }))

@@ -2,7 +2,7 @@ import type { Actor } from '@portal/contract/actors'
 import { areAadhaar, isAadhaar } from '@portal/contract/people/custom-fields/aadhaar'
 import { customFieldMessages } from '@portal/contract/people/custom-fields/custom-field-messages'
 import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
-import { type CustomValues, checkCustomValue, customLabel } from '@portal/contract/people/custom-fields/custom-values'
+import { type CustomValues, checkCustomValue, customLabel, customName } from '@portal/contract/people/custom-fields/custom-values'
 import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { type Kysely, sql } from 'kysely'
@@ -72,7 +72,7 @@ export async function deleteCustomValues({ db }: Tx, field: string, studentIds: 
 }
 
 /** What is wrong with a value, by the name that its field has in what was sent. */
-export const faultOf = (key: string, fault: string) => ({ [`customFields.${key}`]: fault })
+const faultOf = (key: string, fault: string) => ({ [customName(key)]: fault })
 
 type Sent = { fields: readonly CustomField[]; before: CustomValues; sent: CustomValues; isNew: boolean }
 
