@@ -70,7 +70,7 @@ export const customFieldEditorMessages = {
   },
   ready: 'Ready-made fields',
   readyHint: 'Tick what you need. Each can be changed afterwards.',
-  addReady: (count: number) => (count === 1 ? 'Add 1 field' : `Add ${count} fields`),
+  addReady: (count: number) => (count === 0 ? 'Add' : count === 1 ? 'Add 1 field' : `Add ${count} fields`),
   added: (count: number) => (count === 1 ? '1 field is added' : `${count} fields are added`),
   failed: 'This could not be saved.',
 }

@@ -2,7 +2,12 @@ import type { Actor } from '@portal/contract/actors'
 import { areAadhaar, isAadhaar } from '@portal/contract/people/custom-fields/aadhaar'
 import { customFieldMessages } from '@portal/contract/people/custom-fields/custom-field-messages'
 import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
-import { type CustomValues, checkCustomValue, customLabel, customName } from '@portal/contract/people/custom-fields/custom-values'
+import {
+  type CustomValues,
+  checkCustomValue,
+  customLabel,
+  customName,
+} from '@portal/contract/people/custom-fields/custom-values'
 import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { type Kysely, sql } from 'kysely'
