@@ -16,6 +16,7 @@ import { shareTables } from '../features/documents/shares/shares.tables.ts'
 import { pushTables } from '../features/office/push/push.tables.ts'
 import { webhookTables } from '../features/office/webhooks/webhooks.tables.ts'
 import { countTables } from '../features/people/counts/counts.tables.ts'
+import { customFieldTables } from '../features/people/custom-fields/custom-fields.tables.ts'
 import { savedFilterTables } from '../features/people/saved-filters/saved-filters.tables.ts'
 import { nameWordTables } from '../features/people/search/name-words.tables.ts'
 import { studentTables } from '../features/people/students/students.tables.ts'
@@ -56,6 +57,7 @@ const all = {
   ...studentTables,
   ...countTables,
   ...nameWordTables,
+  ...customFieldTables,
   ...savedFilterTables,
   ...idCardTables,
   ...certificateTables,
@@ -97,7 +99,7 @@ export const tables: AllTables = inOrder([
   // The records of a student.
   ['requestDecisions', 'requestFiles', 'requestMessages', 'requestNotes', 'requestSteps', 'requestPresence'],
   ['requestNumbers', 'requests', 'refusedRequests', 'requestKinds', 'requestKindVersions', 'idCards'],
-  ['certificates', 'deletedRecords'],
+  ['certificates', 'deletedRecords', 'customFieldValues'],
   // Who a student is. Their rows stay, so that entries of the audit trail refer to one person.
   ['users', 'identities'],
   // What was issued to a student.
@@ -117,7 +119,7 @@ export const tables: AllTables = inOrder([
   ['photoImports'],
   // What the office has. After the students: only entries about a forgotten student can be emptied.
   ['files', 'erasedFiles', 'webhookDeliveries', 'webhooks', 'forgettingProposals', 'audit', 'counts'],
-  ['studentCounts', 'savedFilters', 'jobs', 'settings', 'upkeep', 'nodeSecrets', 'collegeSettings'],
+  ['studentCounts', 'savedFilters', 'customFields', 'jobs', 'settings', 'upkeep', 'nodeSecrets', 'collegeSettings'],
   ['collegeSettingChanges'],
   // What is left alone when an import is undone.
   ['imports', 'importRows', 'nameWords'],
@@ -126,7 +128,16 @@ export const tables: AllTables = inOrder([
 /** Each refers only to tables before it. */
 const inOrderOfCopying: Pick<AllTables, PersistentName> = inOrder([
   ['settings', 'upkeep', 'identities', 'accounts', 'files', 'users', 'collegeSettings'],
-  ['collegeSettingChanges', 'invitations', 'apiKeys', 'idCards', 'certificates', 'requestKinds'],
+  [
+    'customFields',
+    'customFieldValues',
+    'collegeSettingChanges',
+    'invitations',
+    'apiKeys',
+    'idCards',
+    'certificates',
+    'requestKinds',
+  ],
   ['requestKindVersions', 'requests', 'requestDecisions', 'refusedRequests', 'audit', 'deletedRecords'],
   ['savedFilters', 'jobs', 'erasedFiles', 'forgettingProposals', 'imports', 'importRows', 'importMappings'],
   ['importSpellings', 'importedValues', 'promotions', 'promotionGroups', 'promotionRows', 'promotionRules'],

@@ -5,7 +5,7 @@ import { fieldsIn } from './letter-tree.ts'
 import { parseLetter } from './parse-letter.ts'
 
 const problemsOf = (source: string, answers?: string[]) =>
-  parseLetter(source, answers && { answers: new Set(answers) }).problems.map(({ line, column, code, what }) =>
+  parseLetter(source, { answers: answers && new Set(answers) }).problems.map(({ line, column, code, what }) =>
     `${line}:${column} ${code} ${what}`.trim(),
   )
 

@@ -1,6 +1,6 @@
 import { firstInvisible, joiningCharacters } from '../../text/invisible-characters.ts'
 import { cellsOf } from './braces.ts'
-import { formatsOf } from './letter-fields.ts'
+import { formatsOf, type KnownFields } from './letter-fields.ts'
 import {
   LETTER_BLOCKS_MAX,
   LETTER_COLUMNS_MAX,
@@ -21,9 +21,7 @@ import { type InlineReader, openInlineReader, type Place, type Report } from './
 
 const IF_LINE = /^\{if ([^{}]*)\}$/
 
-type Reading = {
-  /** The names of answers that are known; without them any. */
-  answers?: ReadonlySet<string>
+type Reading = KnownFields & {
   /** Whether a line of a paragraph ends where it is written. */
   keepsLines?: boolean
 }
@@ -54,7 +52,7 @@ export function parseLetter(source: string, reading: Reading = {}): ParsedLetter
 type Open = { block: LetterBlock; inline: InlineReader } | null
 
 /** Reads a text line by line. A line continues the block before it where both are of one paragraph, list or table. */
-function openBlockReader(report: Report, { answers, keepsLines = false }: Reading) {
+function openBlockReader(report: Report, { keepsLines = false, ...known }: Reading) {
   const blocks: LetterBlock[] = []
   let when: (Place & { field: string }) | null = null
   let open: Open = null
@@ -70,7 +68,7 @@ function openBlockReader(report: Report, { answers, keepsLines = false }: Readin
     return block
   }
 
-  const inlineInto = (runs: TextRun[], at: Place) => openInlineReader(runs, { report, answers, keepsLines, at })
+  const inlineInto = (runs: TextRun[], at: Place) => openInlineReader(runs, { report, known, keepsLines, at })
 
   function readCondition(bare: string, at: Place) {
     close()
@@ -80,7 +78,7 @@ function openBlockReader(report: Report, { answers, keepsLines = false }: Readin
       when = null
     } else if (when) report(at.line, at.column, 'nestedIf', field)
     else {
-      if (!formatsOf(field, answers)) report(at.line, at.column, 'unknownField', field)
+      if (!formatsOf(field, known)) report(at.line, at.column, 'unknownField', field)
       when = { ...at, field }
     }
   }

@@ -1,5 +1,5 @@
 import { closingBrace } from './braces.ts'
-import { formatsOf } from './letter-fields.ts'
+import { formatsOf, type KnownFields } from './letter-fields.ts'
 import { LETTER_MARKS_MAX, LETTER_PARAGRAPH_MAX_CHARACTERS, LETTER_WORD_MAX_CHARACTERS } from './letter-limits.ts'
 import type { LetterProblemCode, TextRun, TextStyle } from './letter-tree.ts'
 
@@ -12,14 +12,14 @@ const TOO_MANY_MARKS = (text: string) => MARKS.test(text)
 export type InlineReader = ReturnType<typeof openInlineReader>
 type InlineOptions = {
   report: Report
-  answers: ReadonlySet<string> | undefined
+  known: KnownFields
   /** Whether a line ends where it is written, also without a backslash. */
   keepsLines: boolean
   at: Place
 }
 
 /** Reads the lines of one paragraph, or one heading, item or cell, into texts, fields, forms and line breaks. */
-export function openInlineReader(runs: TextRun[], { report, answers, keepsLines, at: begin }: InlineOptions) {
+export function openInlineReader(runs: TextRun[], { report, known, keepsLines, at: begin }: InlineOptions) {
   let buffer = ''
   let bold: Place | null = null
   let when: (Place & { field: string }) | null = null
@@ -49,7 +49,7 @@ export function openInlineReader(runs: TextRun[], { report, answers, keepsLines,
 
   function readCondition(field: string, at: Place) {
     if (when) return report(at.line, at.column, 'nestedIf', field)
-    if (!formatsOf(field, answers)) report(at.line, at.column, 'unknownField', field)
+    if (!formatsOf(field, known)) report(at.line, at.column, 'unknownField', field)
     when = { ...at, field }
   }
 
@@ -77,9 +77,9 @@ export function openInlineReader(runs: TextRun[], { report, answers, keepsLines,
 
   function readField(inside: string, at: Place) {
     const [name = '', wanted, ...more] = inside.split('|').map((part) => part.trim())
-    const formats = formatsOf(name, answers)
+    const formats = formatsOf(name, known)
     if (!formats) return report(at.line, at.column, 'unknownField', name)
-    const format = formats.find((known) => known === wanted)
+    const format = formats.find((one) => one === wanted)
     if ((wanted !== undefined && !format) || more.length > 0) return report(at.line, at.column, 'unknownFormat', inside)
     runs.push({ field: name, ...(format && { format }), ...style() })
   }

@@ -66,6 +66,7 @@ import { up as keysToSortBy } from './migrations/0073-keys-to-sort-by.ts'
 import { up as upkeep } from './migrations/0075-upkeep.ts'
 import { up as secretsOfNodes } from './migrations/0076-secrets-of-nodes.ts'
 import { up as keyedKnownNetworks } from './migrations/0078-keyed-known-networks.ts'
+import { up as customFields } from './migrations/0080-custom-fields.ts'
 import { up as patternsOfSeries } from './migrations/0084-patterns-of-series.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -138,6 +139,7 @@ const named = {
   '0075-upkeep': upkeep,
   '0076-secrets-of-nodes': secretsOfNodes,
   '0078-keyed-known-networks': keyedKnownNetworks,
+  '0080-custom-fields': customFields,
   '0084-patterns-of-series': patternsOfSeries,
 } satisfies Record<string, NumberedMigration>
 export type MigrationName = keyof typeof named

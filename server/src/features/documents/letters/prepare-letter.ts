@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { LetterFault } from '@portal/contract/documents/letters/letter-faults'
-import { isAnswerField } from '@portal/contract/documents/letters/letter-fields'
+import { type CustomLetterFields, isAnswerField } from '@portal/contract/documents/letters/letter-fields'
 import type { LetterLanguage } from '@portal/contract/documents/letters/letter-languages'
 import type { LetterTemplateContent, TickedField } from '@portal/contract/documents/letters/letter-templates'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
@@ -13,6 +13,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext, LetterToIssue } from '../../context.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
+import { type CustomFacts, customFactsOf } from './custom-facts.store.ts'
 import {
   type FilledSide,
   fillLetter,
@@ -50,6 +51,8 @@ type ToPrepare = {
   answersInHindi?: Answers
   dates?: LetterToIssue['dates']
   day: string
+  /** Of a student who is only made up; else they are read. */
+  custom?: CustomFacts
 }
 
 /**
@@ -59,12 +62,17 @@ type ToPrepare = {
 export async function prepareLetter(
   app: Pick<AppContext, 'config' | 'collegeSettings'>,
   db: Kysely<Tables>,
-  { student, template, name, answers, answersInHindi = answers, dates, day }: ToPrepare,
+  { student, template, name, answers, answersInHindi = answers, dates: datesOfAnswers, day, ...given }: ToPrepare,
 ): Promise<PreparedLetter> {
   const [letterhead, signatories] = await Promise.all([letterheadOf(app), findSignatories(db, template.signers)])
-  const factsIn = (language: LetterLanguage) =>
-    factsOf(app, { student, letterhead, signatories, answers: language === 'hi' ? answersInHindi : answers })
-  const { marked, address } = fillSides(template, { factsIn, dates }, faultsOf(template, signatories, day))
+  const custom = given.custom ?? (await customFactsOf(db, student.id))
+  const dates = datesOfAnswers && [...datesOfAnswers, ...custom.dates]
+  const factsIn = (language: LetterLanguage) => ({
+    ...custom.factsIn(language),
+    ...factsOf(app, { student, letterhead, signatories, answers: language === 'hi' ? answersInHindi : answers }),
+  })
+  const facts = { factsIn, dates, custom: custom.known }
+  const { marked, address } = fillSides(template, facts, faultsOf(template, signatories, day))
   const sides = marked.map(unmarkedSide)
   const content: LetterContent = {
     ...{ college: app.config.name, layout: template.layout, size: template.size, sides },
@@ -94,15 +102,21 @@ function faultsOf({ signers }: LetterTemplateContent, signatories: readonly Lett
   return [...ended, ...(gone > 0 ? ['?'] : [])].map((what): LetterFault => ({ code: 'signatory', what }))
 }
 
+type Facts = {
+  factsIn: (language: LetterLanguage) => LetterFacts
+  dates: ToPrepare['dates']
+  custom: CustomLetterFields
+}
+
 /** Names what is wrong in all languages, and in the address, at once. */
 function fillSides(
   { languages, texts, keepsLines, address }: LetterTemplateContent,
-  { factsIn, dates }: { factsIn: (language: LetterLanguage) => LetterFacts; dates: ToPrepare['dates'] },
+  { factsIn, dates, custom }: Facts,
   faults: readonly LetterFault[],
 ) {
   const found = new Map(faults.map((fault) => [`${fault.code} ${fault.what}`, fault]))
   const fill = (source: string, language: LetterLanguage, breaksLines: boolean) => {
-    const { blocks, problems } = parseLetter(source, { keepsLines: breaksLines })
+    const { blocks, problems } = parseLetter(source, { custom, keepsLines: breaksLines })
     if (problems.length > 0) throw new Problem('LETTER_TEMPLATE_WRONG')
     try {
       return [fillLetter(blocks, factsIn(language), language, dates)]

@@ -1,3 +1,4 @@
+import type { CustomValues } from '@portal/contract/people/custom-fields/custom-values'
 import { fullName } from '@portal/contract/people/full-name'
 import { studentUpdateInputOf } from '@portal/contract/people/students'
 import { Problem } from '@portal/contract/problems'
@@ -7,24 +8,30 @@ import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { releaseFile } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
+import { changeCustomValues } from './change-custom-values.ts'
 import { refreshRequestSearch } from './request-search.store.ts'
 import { studentChanged } from './student-changed.ts'
 import { refreshStudentSearch, requireStudent, type StudentDetails, updateStudent as update } from './students.store.ts'
 import type { UserRow } from './students.tables.ts'
 
-type Options = { claimPhoto?: () => Promise<string | null | undefined>; locked?: UserRow }
+type Options = {
+  claimPhoto?: () => Promise<string | null | undefined>
+  locked?: UserRow
+  customFields?: CustomValues | undefined
+}
 
 /**
  * Changes the details of a student with all that follows: account, links, search, issued documents and open screens.
  * `claimPhoto` returns the storage key of another photo; null: none from now on; undefined: as it is. `locked`: the student,
- * where this transaction has read them with their lock. Throws STUDENT_NOT_FOUND or INVALID_INPUT.
+ * where this transaction has read them with their lock. `customKeys`: what has changed
+ * of the college's own fields. Throws STUDENT_NOT_FOUND or INVALID_INPUT.
  */
 export async function changeDetails(
   app: AppContext,
   tx: Tx,
   allowed: Permit<'updateStudent', Subject>,
   details: StudentDetails,
-  { claimPhoto = async () => undefined, locked }: Options = {},
+  { claimPhoto = async () => undefined, locked, customFields }: Options = {},
 ) {
   const { actor, row } = allowed
   const { studentId: id } = row
@@ -41,10 +48,11 @@ export async function changeDetails(
   if (before.email !== student.email) {
     await followNewEmail(app, tx, { id, former: before.email, by: actor })
   }
+  const customKeys = await changeCustomValues(tx, allowed, customFields)
   await refreshStudentSearch(tx, id, student)
   await refreshRequestSearch(app, tx, before, student)
   await studentChanged(app, tx, actor, id)
-  return { before, student, imageUrl }
+  return { before, student, imageUrl, customKeys }
 }
 
 function requireLastName(before: { lastName: string }, { lastName }: { lastName: string }) {

@@ -15,6 +15,7 @@ import { orTaken } from '../../../platform/database/errors.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { claimUpload } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
+import { changeCustomValues } from './change-custom-values.ts'
 import { changeDetails } from './change-details.ts'
 import { firstPassword } from './first-password.ts'
 import { refuseMarks } from './refuse-marks.ts'
@@ -31,6 +32,7 @@ import {
   findStudentToReturn,
   insertStudent,
   newUserId,
+  refreshStudentSearch,
   requireStudent,
 } from './students.store.ts'
 
@@ -39,7 +41,7 @@ import {
  * list of common passwords. Throws EMAIL_TAKEN, UPLOAD_GONE and what `firstPassword` and `refuseMarks` throw.
  */
 export async function addStudent(app: AppContext, actor: AuthenticatedActor, draft: z.output<typeof newStudentInput>) {
-  const { password, photo, meant, ...details } = draft
+  const { password, photo, meant, customFields, ...details } = draft
   refuseMarks(details, meant)
   const { passwordHash, commonPassword } = await firstPassword(app, password)
   return orTaken(
@@ -48,6 +50,7 @@ export async function addStudent(app: AppContext, actor: AuthenticatedActor, dra
       await insertAccount(tx, { id, name: fullName(details), email: details.email, passwordHash }, now)
       const imageUrl = await claimUpload(tx, photo, 'photo', actor.id)
       const student = await insertStudent(tx, allowed, { ...details, imageUrl }, now)
+      if ((await changeCustomValues(tx, allowed, customFields)).length > 0) await refreshStudentSearch(tx, id, student)
       tx.invalidate(topics.students, topics.counts)
       return { result: { student, commonPassword }, about: {} }
     }),
@@ -66,13 +69,14 @@ export async function updateStudent(
   id: string,
   changes: Omit<z.output<typeof changedStudentInput>, 'id'>,
 ) {
-  const { password, photo, meant, ...details } = changes
+  const { password, photo, meant, customFields, ...details } = changes
   if (password !== '') requirePermission(actor, 'setStudentPassword')
   const newPassword = password === '' ? null : await hashAssignedPassword(app, password)
   return orTaken(
     auditedWrite(app, actor, 'updateStudent', studentOf(id), async (tx, allowed) => {
       const claimPhoto = async () => (photo === '' ? undefined : claimUpload(tx, photo, 'photo', actor.id))
-      const { before, student, imageUrl } = await changeDetails(app, tx, allowed, details, { claimPhoto })
+      const options = { claimPhoto, customFields }
+      const { before, student, imageUrl, customKeys } = await changeDetails(app, tx, allowed, details, options)
       refuseMarks(details, meant, before)
       if (newPassword) {
         if (signsInElsewhereOnly(app.config, { ...student, userType: 'student' }))
@@ -82,6 +86,7 @@ export async function updateStudent(
       }
       const fields = [
         ...changedFields(before, details),
+        ...customKeys,
         ...(newPassword ? ['password'] : []),
         ...(imageUrl ? ['imageUrl'] : []),
       ]

@@ -16,6 +16,7 @@ import { TemplateHead } from './template-head.tsx'
 import { TemplateOptions } from './template-options.tsx'
 import { TemplateTexts } from './template-texts.tsx'
 import { TemplateVersions } from './template-versions.tsx'
+import { useKnownFields } from './use-known-fields.ts'
 import { contentOf, useTemplateDraft } from './use-template-draft.ts'
 
 const loadDialog = () => import('./compare-dialog.tsx').then(({ CompareDialog }) => CompareDialog)
@@ -66,7 +67,8 @@ function useDraftPreview(written: TemplateDraftWritten, student: ChosenStudent |
   const input = useSettled({ prefix: written.prefix, content: contentOf(written), studentId: student?.id ?? '' })
   const { texts, address } = input.content
   const writtenTexts = address === '' ? texts : [...texts, address]
-  const isSound = writtenTexts.every((one) => parseLetter(one).problems.length === 0)
+  const known = useKnownFields()
+  const isSound = writtenTexts.every((one) => parseLetter(one, known).problems.length === 0)
   const answers = Object.fromEntries(
     [...new Set(writtenTexts.flatMap((text) => text.match(/\b(?:request|office)\.[a-z][A-Za-z0-9]*/g) ?? []))].map(
       (name) => [name, templateMessages.sampleAnswer],

@@ -28,6 +28,7 @@ import { Permitted } from '../../../../../ui/layout/permitted.tsx'
 import { formatDate } from '../../../../../ui/text/format-date.ts'
 import words from '../../../../../ui/text/text.module.css'
 import styles from './letter-editor.module.css'
+import { useKnownFields } from './use-known-fields.ts'
 import type { Written } from './use-template-draft.ts'
 
 const text = templateMessages
@@ -185,7 +186,8 @@ function Issue({ written, onChange }: TemplateOptionsProps) {
 
 /** The head of the paper, and whom the letter is addressed to. */
 function Paper({ written: { head, address }, onChange }: TemplateOptionsProps) {
-  const [problem] = address === '' ? [] : parseLetter(address, { keepsLines: true }).problems
+  const known = useKnownFields()
+  const [problem] = address === '' ? [] : parseLetter(address, known).problems
   return (
     <section className={layout.form}>
       <h2>{text.paper}</h2>

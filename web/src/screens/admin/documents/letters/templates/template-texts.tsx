@@ -20,6 +20,7 @@ import { FieldButtons } from './field-buttons.tsx'
 import { FormatToolbar } from './format-toolbar.tsx'
 import styles from './letter-editor.module.css'
 import { PlainEditor, type TextEditor, type TextEditorProps } from './plain-editor.tsx'
+import { useKnownFields } from './use-known-fields.ts'
 import type { Written } from './use-template-draft.ts'
 
 const text = templateMessages
@@ -49,7 +50,8 @@ export function TemplateTexts({ requestTypes, written, onChange }: TemplateTexts
   const index = Math.min(shown, languages.length - 1)
   const language = languages[index] ?? 'en'
   const source = texts[index] ?? ''
-  const parsed = texts.map((one) => parseLetter(one).problems)
+  const known = useKnownFields()
+  const parsed = texts.map((one) => parseLetter(one, known).problems)
   const problems = parsed[index] ?? []
   const setText = (next: string) => onChange({ texts: texts.map((one, at) => (at === index ? next : one)) })
   const props = {
@@ -57,6 +59,7 @@ export function TemplateTexts({ requestTypes, written, onChange }: TemplateTexts
     language,
     source,
     problems,
+    known,
     describedBy: problemsId,
     onChange: setText,
     ref: editor,

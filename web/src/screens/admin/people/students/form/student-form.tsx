@@ -1,5 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
+import { customLabel, customName } from '@portal/contract/people/custom-fields/custom-values'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { problemOf } from '../../../../../data/api/problems.ts'
@@ -14,10 +16,16 @@ import { useSubmitAndRedirect } from '../../../../../forms/use-submit-and-redire
 import { configuredDelays } from '../../../../../runtime-config.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { toast } from '../../../../../ui/toast/toast.ts'
+import { CustomInputs } from './custom-inputs.tsx'
 import own from './student-form.module.css'
-import type { StudentFormValues } from './student-values.ts'
+import { draftOf, type StudentDraft, type StudentFormValues } from './student-values.ts'
 
-const fieldLabels = { ...messages.studentForm, photo: messages.studentForm.image }
+/** The labels of all fields, with those of the college's own. */
+const labelsOf = (fields: readonly CustomField[]) => ({
+  ...messages.studentForm,
+  photo: messages.studentForm.image,
+  ...Object.fromEntries(fields.map((field) => [customName(field.key), customLabel(field)])),
+})
 
 /** `locked` while the form is being saved and afterwards. */
 type FormState = {
@@ -29,8 +37,9 @@ type FormState = {
 }
 
 type StudentFormProps = Pick<FormState, 'draftName'> & {
+  customFields: readonly CustomField[]
   form: Form<StudentFormValues, StudentFormValues>
-  onSave: (student: StudentFormValues) => Promise<{ commonPassword: boolean }>
+  onSave: (student: StudentDraft) => Promise<{ commonPassword: boolean }>
   savedText: string
   failedText: string
   /** The values to begin the next student with. If set, the form offers to save and add another one. */
@@ -39,7 +48,7 @@ type StudentFormProps = Pick<FormState, 'draftName'> & {
 }
 
 /** The form to add or update a student. After saving it redirects to Manage Students. */
-export function StudentForm({ form, draftName, nextStudent, children, ...options }: StudentFormProps) {
+export function StudentForm({ form, customFields, draftName, nextStudent, children, ...options }: StudentFormProps) {
   const [uploading, setUploading] = useState(false)
   useSessionDraft(draftName, form)
 
@@ -70,10 +79,11 @@ export function StudentForm({ form, draftName, nextStudent, children, ...options
         className={`${styles.form} ${own.form}`}
         onSubmit={form.submit(save, showPasswordError)}
       >
-        <ErrorSummary form={form} labels={fieldLabels} />
+        <ErrorSummary form={form} labels={labelsOf(customFields)} />
         <RequiredHint />
         <Fragment key={round}>
           {children({ locked: submit.busy, uploading, onUploading: setUploading, draftName })}
+          <CustomInputs form={form} fields={customFields} locked={submit.busy} />
         </Fragment>
         <div className={`${styles.actions} ${styles.sticky}`}>
           <SaveButton submit={submit} uploading={uploading} />
@@ -115,7 +125,7 @@ function useStudentSubmit(form: StudentFormProps['form'], options: StudentSubmit
     ...options,
     onSave: async (student: StudentFormValues) => {
       try {
-        const { commonPassword } = await options.onSave(student)
+        const { commonPassword } = await options.onSave(draftOf(student))
         if (commonPassword) toast.warning(messages.studentForm.passwordCommon)
       } catch (error) {
         const problem = problemOf(error)
