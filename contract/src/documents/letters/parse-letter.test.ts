@@ -54,6 +54,24 @@ it('reads title, paragraphs, bold, lists, tables, fields, formats and forms', ()
   })
 })
 
+it('ends the lines of a paragraph where they are written, if the template says so', () => {
+  const source = 'The Principal,\nGovernment College\\\nNashik\n\nSecond\n- item\nlast'
+  expect(parseLetter(source, { keepsLines: true }).blocks).toMatchObject([
+    {
+      runs: [
+        { text: 'The Principal,' },
+        { lineBreak: true, soft: true },
+        { text: 'Government College' },
+        { lineBreak: true },
+        { text: 'Nashik' },
+      ],
+    },
+    { runs: [{ text: 'Second' }] },
+    { items: [[{ text: 'item' }]] },
+    { runs: [{ text: 'last' }] },
+  ])
+})
+
 it('reads conditions in a text, over lines of it, and around blocks', () => {
   const { blocks, problems } = parseLetter(
     'For{if request.purpose} the purpose\nof {request.purpose}{end}.\n\n{if office.conduct}\nGood.\n\n- a\n{end}\nLast',

@@ -21,8 +21,13 @@ import { type InlineReader, openInlineReader, type Place, type Report } from './
 
 const IF_LINE = /^\{if ([^{}]*)\}$/
 
+type Reading = KnownFields & {
+  /** Whether a line of a paragraph ends where it is written. */
+  keepsLines?: boolean
+}
+
 /** The text of a letter as blocks, with what is wrong with it. */
-export function parseLetter(source: string, known: KnownFields = {}): ParsedLetter {
+export function parseLetter(source: string, reading: Reading = {}): ParsedLetter {
   const problems: LetterProblem[] = []
   const report: Report = (line, column, code, what = '') => {
     if (problems.length < LETTER_PROBLEMS_MAX) problems.push({ line, column, code, what })
@@ -31,7 +36,7 @@ export function parseLetter(source: string, known: KnownFields = {}): ParsedLett
     report(1, 1, 'tooLong')
     return { blocks: [], problems }
   }
-  const reader = openBlockReader(report, known)
+  const reader = openBlockReader(report, reading)
   for (const [index, line] of source.split('\n').entries()) {
     if (problems.length >= LETTER_PROBLEMS_MAX || reader.blocks.length > LETTER_BLOCKS_MAX) break
     const invisible = firstInvisible(line.replace(/[\t\r]/g, ' '), joiningCharacters)
@@ -47,7 +52,7 @@ export function parseLetter(source: string, known: KnownFields = {}): ParsedLett
 type Open = { block: LetterBlock; inline: InlineReader } | null
 
 /** Reads a text line by line. A line continues the block before it where both are of one paragraph, list or table. */
-function openBlockReader(report: Report, known: KnownFields) {
+function openBlockReader(report: Report, { keepsLines = false, ...known }: Reading) {
   const blocks: LetterBlock[] = []
   let when: (Place & { field: string }) | null = null
   let open: Open = null
@@ -63,7 +68,7 @@ function openBlockReader(report: Report, known: KnownFields) {
     return block
   }
 
-  const inlineInto = (runs: TextRun[], at: Place) => openInlineReader(runs, { report, known, at })
+  const inlineInto = (runs: TextRun[], at: Place) => openInlineReader(runs, { report, known, keepsLines, at })
 
   function readCondition(bare: string, at: Place) {
     close()

@@ -13,11 +13,13 @@ export type InlineReader = ReturnType<typeof openInlineReader>
 type InlineOptions = {
   report: Report
   known: KnownFields
+  /** Whether a line ends where it is written, also without a backslash. */
+  keepsLines: boolean
   at: Place
 }
 
 /** Reads the lines of one paragraph, or one heading, item or cell, into texts, fields, forms and line breaks. */
-export function openInlineReader(runs: TextRun[], { report, known, at: begin }: InlineOptions) {
+export function openInlineReader(runs: TextRun[], { report, known, keepsLines, at: begin }: InlineOptions) {
   let buffer = ''
   let bold: Place | null = null
   let when: (Place & { field: string }) | null = null
@@ -82,8 +84,23 @@ export function openInlineReader(runs: TextRun[], { report, known, at: begin }: 
     runs.push({ field: name, ...(format && { format }), ...style() })
   }
 
+  function breakLine(soft?: true) {
+    flush()
+    word = 0
+    runs.push({ lineBreak: true, ...(soft && { soft }), ...(when && { when: when.field }) })
+  }
+
+  /** Between two lines of a paragraph. */
+  function joinLines(from: Place) {
+    if (runs.length === 0 && buffer === '') return
+    const last = runs.at(-1)
+    const isBroken = buffer === '' && last !== undefined && 'lineBreak' in last
+    if (!keepsLines) put(' ', from)
+    else if (!isBroken) breakLine(true)
+  }
+
   function read(text: string, from: Place) {
-    if (runs.length > 0 || buffer !== '') put(' ', from)
+    joinLines(from)
     for (let i = 0; i < text.length; i++) {
       const at = { line: from.line, column: from.column + i }
       last = at
@@ -91,11 +108,7 @@ export function openInlineReader(runs: TextRun[], { report, known, at: begin }: 
       if (character === '\\') {
         i += 1
         if (i < text.length) put(text.charAt(i), at)
-        else {
-          flush()
-          word = 0
-          runs.push({ lineBreak: true, ...(when && { when: when.field }) })
-        }
+        else breakLine()
       } else if (character === '*' && text[i + 1] === '*') {
         i += 1
         flush()

@@ -71,7 +71,8 @@ export async function prepareLetter(
     ...custom.factsIn(language),
     ...factsOf(app, { student, letterhead, signatories, answers: language === 'hi' ? answersInHindi : answers }),
   })
-  const marked = fillSides(template, { factsIn, dates, custom: custom.known }, faultsOf(template, signatories, day))
+  const facts = { factsIn, dates, custom: custom.known }
+  const { marked, address } = fillSides(template, facts, faultsOf(template, signatories, day))
   const sides = marked.map(unmarkedSide)
   const content: LetterContent = {
     ...{ college: app.config.name, layout: template.layout, size: template.size, sides },
@@ -81,6 +82,8 @@ export async function prepareLetter(
     },
     signers: signatories.map((one) => ({ name: one.name, office: one.office, pictureKey: one.pictureKey })),
     academicYearStart: letterhead.academicYearStart,
+    ...(template.head === 'blank' && { head: template.head }),
+    ...(address && { address: unmarkedSide(address) }),
   }
   const title = sides.map(titleOfSide).find((words) => words !== '') ?? name
   const fields = printedFields(template.shown, title, student, answers)
@@ -105,26 +108,29 @@ type Facts = {
   custom: CustomLetterFields
 }
 
-/** Names what is wrong in all languages at once. */
+/** Names what is wrong in all languages, and in the address, at once. */
 function fillSides(
-  { languages, texts }: LetterTemplateContent,
+  { languages, texts, keepsLines, address }: LetterTemplateContent,
   { factsIn, dates, custom }: Facts,
   faults: readonly LetterFault[],
 ) {
   const found = new Map(faults.map((fault) => [`${fault.code} ${fault.what}`, fault]))
-  const sides: FilledSide[] = []
-  for (const [index, language] of languages.entries()) {
-    const { blocks, problems } = parseLetter(texts[index] ?? '', { custom })
+  const fill = (source: string, language: LetterLanguage, breaksLines: boolean) => {
+    const { blocks, problems } = parseLetter(source, { custom, keepsLines: breaksLines })
     if (problems.length > 0) throw new Problem('LETTER_TEMPLATE_WRONG')
     try {
-      sides.push(fillLetter(blocks, factsIn(language), language, dates))
+      return [fillLetter(blocks, factsIn(language), language, dates)]
     } catch (error) {
       if (!(error instanceof UnfillableLetter)) throw error
       for (const fault of error.faults) found.set(`${fault.code} ${fault.what}`, fault)
+      return []
     }
   }
+  const marked = languages.flatMap((language, index) => fill(texts[index] ?? '', language, keepsLines))
+  const [first = 'en'] = languages
+  const [addressed] = address === '' ? [] : fill(address, first, true)
   if (found.size > 0) throw new UnfillableLetter([...found.values()])
-  return sides
+  return { marked, address: addressed }
 }
 
 type Known = {

@@ -12,7 +12,7 @@ import { listCustomFields } from '../../../people/custom-fields/custom-fields.st
 import { findVersion, type VersionOf } from '../../../records/versioned-records/versioned-record.store.ts'
 import { currentOf, listingOf, readVersions } from '../../../records/versioned-records/versioned-record.ts'
 import { answersIn } from '../letter-answers.ts'
-import { templateContentOf } from '../letter-content.ts'
+import { templateContentOf, textsOf } from '../letter-content.ts'
 import { questionsOfTemplates, typesOfTemplate } from '../letter-questions.store.ts'
 import type { LetterTemplateRow } from '../letters.tables.ts'
 import { nextOfSeries } from './templates.actions.ts'
@@ -26,7 +26,7 @@ function withTexts(
 ): LetterTemplateVersion {
   const content = templateContentOf(row)
   const problems = content.texts.map((text) => parseLetter(text, { custom }).problems)
-  return { ...listed, content, problems, answers: answersIn(content.texts) }
+  return { ...listed, content, problems, answers: answersIn(textsOf(content)) }
 }
 
 /** Throws LETTER_TEMPLATE_NOT_FOUND. */
@@ -67,9 +67,10 @@ export async function presentTemplates(
   return templates.flatMap(({ id, name, prefix, revision }) => {
     const { draft, listed } = currentOf(versions.filter(({ templateId }) => templateId === id))
     if (!listed) return []
-    const { languages, texts } = templateContentOf(listed)
+    const content = templateContentOf(listed)
+    const { languages } = content
     const { state, savedAt, savedBy } = list(listed)
-    const answers = state === 'inUse' ? answersIn(texts) : []
+    const answers = state === 'inUse' ? answersIn(textsOf(content)) : []
     return [
       {
         ...{ id, name, prefix, revision: Number(revision), state, languages, savedAt, savedBy, answers },

@@ -28,7 +28,7 @@ import {
 } from '../../../records/versioned-records/versioned-record.ts'
 import { todayIn } from '../../issued/state.ts'
 import { sampleCustomFacts } from '../custom-facts.store.ts'
-import { templateContentOf } from '../letter-content.ts'
+import { templateContentOf, textsOf } from '../letter-content.ts'
 import { prepareLetter } from '../prepare-letter.ts'
 import { findSeries, setFirstNumber } from './letter-series.store.ts'
 import { previewLetter } from './preview-letter.ts'
@@ -106,7 +106,7 @@ export const putTemplateAside = (app: AppContext, actor: AuthenticatedActor, ste
 /** Prints it once with made-up values: it must be possible in every language. */
 async function assertUsable(app: AppContext, template: LetterTemplateContent) {
   const custom = await sampleCustomFacts(app.database.read)
-  const parsed = template.texts.map((text) => parseLetter(text, { custom: custom.known }))
+  const parsed = textsOf(template).map((text) => parseLetter(text, { custom: custom.known }))
   const sentences = parsed.flatMap(({ problems }) => problems.map(letterMessages.problem))
   if (sentences.length > 0) throw new Problem('LETTER_TEMPLATE_WRONG', {}, { sentence: sentences[0] })
   const named = parsed.flatMap(({ blocks }) => fieldsIn(blocks)).filter(isAnswerField)

@@ -65,12 +65,14 @@ export function TemplateEditor({ template, version }: TemplateEditorProps) {
 /** The letter as it is written now. A text with problems is not asked for: the last preview stays. */
 function useDraftPreview(written: TemplateDraftWritten, student: ChosenStudent | null) {
   const input = useSettled({ prefix: written.prefix, content: contentOf(written), studentId: student?.id ?? '' })
+  const { texts, address } = input.content
+  const writtenTexts = address === '' ? texts : [...texts, address]
   const known = useKnownFields()
-  const isSound = input.content.texts.every((text) => parseLetter(text, known).problems.length === 0)
+  const isSound = writtenTexts.every((one) => parseLetter(one, known).problems.length === 0)
   const answers = Object.fromEntries(
-    [
-      ...new Set(input.content.texts.flatMap((text) => text.match(/\b(?:request|office)\.[a-z][A-Za-z0-9]*/g) ?? [])),
-    ].map((name) => [name, templateMessages.sampleAnswer]),
+    [...new Set(writtenTexts.flatMap((text) => text.match(/\b(?:request|office)\.[a-z][A-Za-z0-9]*/g) ?? []))].map(
+      (name) => [name, templateMessages.sampleAnswer],
+    ),
   )
   const prefix = /^[A-Za-z]{0,4}$/.test(input.prefix) ? input.prefix : ''
   return useQuery({ ...draftPreviewQuery({ ...input, prefix, answers }), enabled: isSound && input.studentId !== '' })

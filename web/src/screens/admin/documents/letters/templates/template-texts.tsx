@@ -41,7 +41,7 @@ type TemplateTextsProps = {
 
 /** The text of a template in each of its languages, with what is wrong in it. */
 export function TemplateTexts({ requestTypes, written, onChange }: TemplateTextsProps) {
-  const { languages, texts } = written
+  const { languages, texts, address } = written
   const [shown, setShown] = useState(0)
   const [isPlain, setPlain] = useState(false)
   const editor = useRef<TextEditor>(null)
@@ -84,7 +84,14 @@ export function TemplateTexts({ requestTypes, written, onChange }: TemplateTexts
           ))}
         </fieldset>
       )}
-      <CheckBox label={text.plain} checked={isPlain} onChange={({ target }) => setPlain(target.checked)} />
+      <div className={layout.cluster}>
+        <CheckBox
+          label={text.keepsLines}
+          checked={written.keepsLines}
+          onChange={({ target }) => onChange({ keepsLines: target.checked })}
+        />
+        <CheckBox label={text.plain} checked={isPlain} onChange={({ target }) => setPlain(target.checked)} />
+      </div>
       <div className={styles.editor}>
         <FormatToolbar
           editor={() => editor.current}
@@ -107,7 +114,7 @@ export function TemplateTexts({ requestTypes, written, onChange }: TemplateTexts
           </ul>
         )}
       </div>
-      <UnknownAnswers requestTypes={requestTypes} texts={texts} />
+      <UnknownAnswers requestTypes={requestTypes} texts={[...texts, address]} />
       <div ref={fields}>
         <FieldButtons requestTypes={requestTypes} onInsert={(inside) => editor.current?.insert(`{${inside}}`)} />
       </div>

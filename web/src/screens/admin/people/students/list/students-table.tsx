@@ -128,7 +128,7 @@ const baseColumns = (hasCollegeId: boolean): Column<Profile, StudentSort>[] => [
     id: 'course',
     head: text.course,
     card: 'half',
-    width: 'minmax(0, 1.3fr)',
+    width: 'minmax(5rem, 1.3fr)',
     sorts: { ascending: 'course', descending: '-course' },
     cell: (student) => <Course {...student} />,
   },
