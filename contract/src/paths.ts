@@ -172,7 +172,6 @@ export const importRowsExportPath = (importId: string) => httpPaths.importRowsEx
 
 /** Where the files of an import of photos are sent. */
 export const photoImportFilesPath = (importId: string) => httpPaths.photoImportFiles.replace(':id', importId)
-
 export const uploadPath = (kind: string) => httpPaths.uploads.replace(':kind', kind)
 
 /** The URL of a student's photo in full size. The version gives a new photo a new URL. */

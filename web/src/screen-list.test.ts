@@ -23,7 +23,7 @@ const registrar = [
   ...[screens.settings, screens.settingsHistory, screens.people, screens.webhooks, screens.webhook],
   ...[screens.requestKinds, screens.requestKind, screens.letterTemplates, screens.letterTemplate],
   ...[screens.letterSignatories, screens.forgetting, screens.promotions, screens.promotion, screens.importStudents],
-  ...[screens.studentImport, screens.importPhotos, screens.photoImport],
+  ...[screens.studentImport, screens.importPhotos, screens.photoImport, screens.customFields],
 ]
 
 const ofOffice = (staffRole: 'registrar' | 'clerk' | 'auditor') => ({ id: 'x', userType: 'admin', staffRole }) as const

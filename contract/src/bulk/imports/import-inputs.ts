@@ -9,6 +9,7 @@ import {
   IMPORT_SHEETS_MAX,
 } from '../../limits.ts'
 import { anyOr, pageInput, searchText } from '../../pagination.ts'
+import { customKey } from '../../people/custom-fields/custom-values.ts'
 import { exportFormats } from '../../privacy/exports.ts'
 import { importedFields, rowOutcomes, rowResults } from '../bulk-operation-filters.ts'
 import { rowIdentities } from './import-rows.ts'
@@ -42,6 +43,8 @@ export const setColumnsInput = z.strictObject({
       z.strictObject({
         index: z.int().check(z.minimum(0)),
         field: z.nullable(z.enum(columnFields)),
+        /** The key of a field of the college's own, instead of `field`. */
+        customField: z.optional(customKey),
         dateOrder: z._default(z.nullable(z.enum(dateOrders)), null),
       }),
     )

@@ -9,5 +9,9 @@ export const importMapping = z.object({
   columns: z.array(
     z.object({ heading: z.string(), field: z.enum(columnFields), dateOrder: z.nullable(z.enum(dateOrders)) }),
   ),
+  /** The headings of fields of the college's own, with their keys. */
+  customColumns: z.optional(
+    z.array(z.object({ heading: z.string(), customField: z.string(), dateOrder: z.nullable(z.enum(dateOrders)) })),
+  ),
 })
 export type ImportMapping = z.output<typeof importMapping>

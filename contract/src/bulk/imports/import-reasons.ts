@@ -1,10 +1,10 @@
 import { auditMessages } from '../../office/audit-messages.ts'
-import type { ImportedField } from './imports.ts'
+import { keyOfName } from '../../people/custom-fields/custom-values.ts'
 
 const labels: Readonly<Record<string, string | undefined>> = auditMessages.fields
 
 const namesOf = (fields: readonly string[]) =>
-  new Intl.ListFormat('en').format(fields.map((field) => labels[field] ?? field))
+  new Intl.ListFormat('en').format(fields.map((field) => labels[field] ?? keyOfName(field) ?? field))
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
@@ -23,7 +23,7 @@ export const refusalReasons = {
   collegeIdTaken: (at: string | null) =>
     `A student with this College Id has been added or changed${on(at)} after the preview.`,
   cardTaken: (at: string | null) => `This Card Id has been given to another card${on(at)} after the preview.`,
-  changed: (fields: readonly ImportedField[], at: string | null) =>
+  changed: (fields: readonly string[], at: string | null) =>
     `Somebody has changed ${namesOf(fields)}${on(at)} after the preview.`,
   inactive: (at: string | null) => `The student has been made inactive${on(at)} after the preview.`,
   secondFactor: 'The student has set up a second factor after the preview: only a person changes the e-mail, by hand.',

@@ -14,9 +14,12 @@ export type RowIdentity = (typeof rowIdentities)[number]
 export const resemblances = ['collegeId', 'name'] as const
 export type Resemblance = (typeof resemblances)[number]
 
+/** A field of the college's own is called `customFields.` and its key. */
+const customFieldName = z.templateLiteral(['customFields.', z.string()])
+
 /** What a row changes in one field. `kept`: the file has another value, but a correction by hand is kept. */
 export const fieldChange = z.object({
-  field: z.enum(importedFields),
+  field: z.union([z.enum(importedFields), customFieldName]),
   from: z.string(),
   to: z.string(),
   kept: z.boolean(),
@@ -47,6 +50,8 @@ export const importRow = z.object({
   courseName: z.string(),
   /** What was read for each field that a column is read as. */
   values: z.partialRecord(z.enum(importedFields), z.string()),
+  /** The same for fields of the college's own, by their keys. */
+  customValues: z.optional(z.record(z.string(), z.string())),
   changes: z.array(fieldChange),
   faults: z.array(rowFault),
   /** The inactive student whose e-mail it has, to be restored. */

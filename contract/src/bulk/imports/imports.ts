@@ -29,6 +29,8 @@ export const importColumn = z.object({
   /** The first few different values. */
   examples: z.array(z.string()),
   field: z.nullable(z.enum(columnFields)),
+  /** The key of the college's own field that it is read as; `field` is null then. */
+  customField: z.optional(z.string()),
   /** Null where no value of the column needs it. */
   dateOrder: z.nullable(z.enum(dateOrders)),
   /** Whether the values of the column leave the order of day and month open and nobody has said it. */
@@ -128,15 +130,8 @@ export const termChange = z.object({ field: z.enum(['semester', 'year']), to: z.
 export type TermChange = z.output<typeof termChange>
 
 export const importCounts = countsOf([
-  'total',
-  'new',
-  'changed',
-  'unchanged',
-  'wrong',
-  'applied',
-  'refused',
-  'undone',
-  'leftAlone',
+  ...(['total', 'new', 'changed', 'unchanged', 'wrong'] as const),
+  ...(['applied', 'refused', 'undone', 'leftAlone'] as const),
 ])
 export type ImportCounts = z.output<typeof importCounts>
 

@@ -35,3 +35,7 @@ export const spreadsheetRefusals = {
 } as const satisfies Record<string, string | ((row: number) => string)>
 
 export type SpreadsheetRefusal = keyof typeof spreadsheetRefusals
+
+/** A file with such a column is not read: nothing of it is kept. */
+export const aadhaarRefusal = (heading: string) =>
+  `Most values of the column “${heading}” are Aadhaar numbers by their check digit. The portal keeps no Aadhaar numbers: delete the column, save the file, and choose it again.`

@@ -43,5 +43,9 @@ export function isAadhaar(value: string) {
  */
 export function areAadhaar(values: readonly string[]) {
   const given = values.filter((value) => value !== '')
-  return given.length >= AADHAAR_VALUES_MIN && given.filter(isAadhaar).length * 2 > given.length
+  return areMostAadhaar({ values: given.length, aadhaar: given.filter(isAadhaar).length })
 }
+
+/** The same of a column whose values were counted. */
+export const areMostAadhaar = ({ values, aadhaar }: { values: number; aadhaar: number }) =>
+  values >= AADHAAR_VALUES_MIN && aadhaar * 2 > values

@@ -46,6 +46,8 @@ export const customFieldMessages = {
   /** On the forms, the list and the page of a student. */
   noGroup: 'Further details',
   choose: 'Choose',
+  correct: 'Ask for a correction',
+  correctOf: (label: string) => `Ask for a correction of ${label}`,
   filter: {
     open: (count: number) => (count === 0 ? 'More filters' : `More filters (${count})`),
     field: 'Field',

@@ -7,12 +7,12 @@ import { CUSTOM_FIELDS_MAX, CUSTOM_FILTERS_MAX, CUSTOM_VALUE_MAX_CHARACTERS } fr
 import { customFieldMessages } from './custom-field-messages.ts'
 import type { CustomFieldDefinition } from './custom-fields.ts'
 
-const key = z.string().check(z.minLength(1), z.maxLength(40), withoutNul)
+export const customKey = z.string().check(z.minLength(1), z.maxLength(40), withoutNul)
 const value = z.string().check(z.maxLength(CUSTOM_VALUE_MAX_CHARACTERS), withoutNul)
 
 /** Values by the keys of their fields, in what is sent: one that is left out is not changed, an empty one is taken away. */
 export const customValuesInput = z.optional(
-  z.record(key, value).check(z.refine((values) => Object.keys(values).length <= CUSTOM_FIELDS_MAX)),
+  z.record(customKey, value).check(z.refine((values) => Object.keys(values).length <= CUSTOM_FIELDS_MAX)),
 )
 
 /**
@@ -22,7 +22,7 @@ export const customValuesInput = z.optional(
 export const customValues = z.optional(z.record(z.string(), z.string()))
 export type CustomValues = Record<string, string>
 
-const chosenKey = z.strictObject({ key })
+const chosenKey = z.strictObject({ key: customKey })
 
 /**
  * Only students whose value of this field is one of `values` (an empty one: they have none), or lies between `from` and `to`,
@@ -45,7 +45,7 @@ export const customListInput = {
 }
 
 /** The fields whose columns an export has; without it all where `columns` is empty, else none. */
-export const customColumnsInput = z.optional(z.array(key).check(z.maxLength(CUSTOM_FIELDS_MAX)))
+export const customColumnsInput = z.optional(z.array(customKey).check(z.maxLength(CUSTOM_FIELDS_MAX)))
 
 type Language = keyof typeof customFieldMessages.values
 type Checked = { value: string; fault?: undefined } | { value?: undefined; fault: string }
@@ -125,6 +125,9 @@ export function shownCustomValue(
 /** The name of a field in forms, which is that by which the portal says what is wrong with its value. */
 export const customName = (key: string) => `customFields.${key}` as const
 export type CustomName = ReturnType<typeof customName>
+
+/** The key of the field that a name is of; null for another name. */
+export const keyOfName = (name: string) => (name.startsWith(customName('')) ? name.slice(customName('').length) : null)
 
 /** What a form checks, by these names. A value that is as `before` is not looked at, as the portal does not. */
 export const customFormShape = (fields: readonly CustomFieldDefinition[], before: CustomValues | null) =>

@@ -1,9 +1,12 @@
 import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
 import { customFieldMessages } from '@portal/contract/people/custom-fields/custom-field-messages'
 import type { MyCustomField } from '@portal/contract/people/custom-fields/custom-fields'
 import { customGroups, customLabel } from '@portal/contract/people/custom-fields/custom-values'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { myCustomFieldsQuery } from '../../data/people/custom-fields.ts'
+import { Permitted } from '../../ui/layout/permitted.tsx'
 import { customValueInWords } from '../../ui/text/custom-value.ts'
 import words from '../../ui/text/text.module.css'
 import { typed } from '../../ui/text/typed.ts'
@@ -25,7 +28,7 @@ export function OwnFields({ userId }: { userId: string }) {
 }
 
 function OwnField({ field }: { field: MyCustomField }) {
-  const { value: kept, label } = field
+  const { value: kept, label, studentAccess } = field
   const value = customValueInWords(field, kept)
   return (
     <div className={styles.long}>
@@ -35,6 +38,15 @@ function OwnField({ field }: { field: MyCustomField }) {
       <dd className={value ? undefined : styles.missing} {...typed(value)}>
         {value || messages.common.notAvailable(customLabel(field))}
       </dd>
+      {studentAccess === 'corrects' && (
+        <dd>
+          <Permitted action="submitRequest">
+            <Link to={screens.addRequest} aria-label={customFieldMessages.correctOf(customLabel(field))}>
+              {customFieldMessages.correct}
+            </Link>
+          </Permitted>
+        </dd>
+      )}
     </div>
   )
 }

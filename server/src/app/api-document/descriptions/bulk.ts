@@ -13,6 +13,7 @@ const decisionRun: Descriptions = {
 const importRow: Descriptions = {
   outcome: 'What the row will do. wrong: nothing, because of its faults.',
   name: ['The name of the student.', 'Asha Patil'],
+  customValues: 'What was read for fields of the college’s own, by their keys. Left out: nothing.',
   changes: 'What the row changes in the record of the student.',
   faults: 'What is wrong with the row. Empty: nothing.',
   studentId: 'The id of the student with whom the row was matched; null: none.',
@@ -45,8 +46,12 @@ export const bulkDescriptions: SchemaDescriptions = {
   ImportMapping: {
     name: ['The name under which the mapping is kept.', 'Admissions list'],
     columns: 'The headings, and what each is read as.',
+    customColumns: 'Those that are read as fields of the college’s own. Left out: none.',
   },
   ImportMappingColumn: { field: 'What the column is read as.' },
+  ImportMappingCustomColumn: {
+    customField: ['The key of the field of the college’s own that the column is read as.', 'category'],
+  },
   ImportQuestion: {
     kind: 'What is asked about.',
     title: 'The question, in a few words.',
@@ -78,6 +83,7 @@ export const bulkDescriptions: SchemaDescriptions = {
     examples: 'Rows of the file, read in this way.',
   },
   FieldChange: {
+    field: 'The field; one of the college’s own is customFields. and its key.',
     from: 'The present value.',
     to: 'The value in the file.',
     kept: 'Whether the present value stays, because somebody corrected it by hand.',
@@ -107,7 +113,8 @@ export const bulkDescriptions: SchemaDescriptions = {
   },
   ImportColumn: {
     examples: 'The first different values of the column.',
-    field: 'What the column is read as; null: it is not read.',
+    field: 'What the column is read as; null: it is not read, or as customField says.',
+    customField: ['The key of the field of the college’s own that it is read as. Left out: none.', 'category'],
     dateOrderUnknown: 'Whether the order of day and month is open, and somebody must say it.',
     daysFrom1904: 'Whether numbers count days from 1904, as in files of an old Mac.',
     isCharacterSetGuessed: 'Whether the file does not say its character set. It was read as Windows-1252.',
@@ -117,7 +124,10 @@ export const bulkDescriptions: SchemaDescriptions = {
     ],
     hasDates: 'Whether some of its cells are dates or times, and not texts.',
   },
-  SetColumnsInputColumn: { field: 'What the column is read as; null: it is not read.' },
+  SetColumnsInputColumn: {
+    field: 'What the column is read as; null: it is not read, or as customField says.',
+    customField: ['The key of a field of the college’s own to read it as. Left out: none.', 'category'],
+  },
   ImportCounts: {
     new: 'How many rows add a student.',
     changed: 'How many rows change a student.',

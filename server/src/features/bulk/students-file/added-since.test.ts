@@ -62,6 +62,7 @@ const doNotCount: Record<(typeof written)[number], string[]> = {
     'collegeId',
     'emailsRefused',
     'staleRequestsBelow',
+    'customRevision',
   ],
   identities: ['id', 'name', 'email', 'emailSetAt', 'emailVerified', 'createdAt', 'updatedAt'],
   accounts: ['id', 'accountId', 'providerId', 'userId', 'isInitial', 'createdAt', 'updatedAt'],

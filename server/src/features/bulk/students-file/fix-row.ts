@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { changeBulkOperation } from '../operation/bulk-operation.store.ts'
 import { withOpenBulkOperation } from '../operation/change-bulk-operation.ts'
+import { readCustomColumns } from './columns/custom-columns.ts'
 import { readFileRow } from './columns/read-file-row.ts'
 import { findRow, rowsSharing, type Values, writeFixes, writeKeys, writePlannedRows } from './import-rows.store.ts'
 import { addRevision, addToCounts, type ImportPermit, importNames } from './imports.store.ts'
@@ -37,11 +38,12 @@ export async function fixRow(
       const row = await findRow(tx.db, id, rowNames(record).find({ row: number, sheet }))
       if (!row) throw new Problem('IMPORT_ROW_NOT_FOUND')
       const plan = planOf(record)
+      const customColumns = await readCustomColumns(tx.db, allowed.actor, plan.columns)
       const fixes = { ...(JSON.parse(row.fixes) as Values), ...values }
       const fixed = { ...row, fixes: JSON.stringify(fixes), identity: identity ?? row.identity }
       const affected = await rowsAffected(tx, allowed, row, fixed, plan)
-      const read = affected.map((other) => readFileRow(other, plan.columns, plan.corrections))
-      const planned = await planRows(tx.db, plan, read)
+      const read = affected.map((other) => readFileRow(other, plan.columns, plan.corrections, customColumns))
+      const planned = await planRows(tx.db, { ...plan, customColumns }, read)
       await writePlannedRows(tx, allowed, planned)
       await changeBulkOperation(tx, importNames, allowed, addToCounts(record, affected.map(asCounted), planned))
       found = { record, row: row.row, revision: await addRevision(tx, allowed) }

@@ -1,5 +1,6 @@
 import type { FieldChange, RowFault, RowOutcome } from '@portal/contract/bulk/imports/import-rows'
 import type { ImportedField } from '@portal/contract/bulk/imports/imports'
+import type { CustomName } from '@portal/contract/people/custom-fields/custom-values'
 import { type Kysely, sql } from 'kysely'
 import { jsonField, jsonNumber, jsonRows } from '../../../platform/database/json-rows.ts'
 import { notIndexed } from '../../../platform/database/not-indexed.ts'
@@ -9,7 +10,8 @@ import type { RowCells } from './columns/repair-cell.ts'
 import type { ImportPermit } from './imports.store.ts'
 import type { ImportRowRecord } from './imports.tables.ts'
 
-export type Values = Partial<Record<ImportedField, string>>
+/** By field; those of the college's own are called as `customName` does. */
+export type Values = Partial<Record<ImportedField | CustomName, string>>
 
 /**
  * A row of the file. `place` counts the rows of data from 0; `row` is its number as it is stored; `hidden` is 1 for such a

@@ -1,5 +1,6 @@
 import type { setColumnsInput } from '@portal/contract/bulk/imports/import-inputs'
 import type { ImportColumn, ImportNote, ImportOptions } from '@portal/contract/bulk/imports/imports'
+import { customName } from '@portal/contract/people/custom-fields/custom-values'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
@@ -85,12 +86,14 @@ export async function replan(
 type ChosenColumns = z.output<typeof setColumnsInput>['columns']
 
 function withFields(columns: readonly ImportColumn[], chosen: ChosenColumns): ImportColumn[] {
-  const fields = chosen.flatMap(({ field }) => field ?? [])
+  const fields = chosen.flatMap(({ field, customField }) => field ?? (customField ? customName(customField) : []))
   if (new Set(fields).size < fields.length) throw new Problem('INVALID_INPUT')
   const byIndex = new Map(chosen.map((column) => [column.index, column]))
-  return columns.map((column) => {
-    const { field = null, dateOrder = null } = byIndex.get(column.index) ?? {}
-    return dateOrder === null ? { ...column, field } : { ...column, field, dateOrder, dateOrderUnknown: false }
+  return columns.map(({ customField: _, ...column }) => {
+    const { field = null, customField, dateOrder = null } = byIndex.get(column.index) ?? {}
+    const isCustom = field === null && customField !== undefined
+    const read = { ...column, field, ...(isCustom && { customField }) }
+    return dateOrder === null ? read : { ...read, dateOrder, dateOrderUnknown: false }
   })
 }
 
@@ -103,10 +106,12 @@ async function keep(
 ) {
   const { columns } = of
   const answers = answersToKeep(questionsOf(of), answersOf(of), columns)
-  const kept = columns.flatMap(({ heading, field, dateOrder }) =>
-    field === null || heading === '' ? [] : [{ heading, field, dateOrder }],
+  const named = columns.filter(({ heading }) => heading !== '')
+  const kept = named.flatMap(({ heading, field, dateOrder }) => (field === null ? [] : [{ heading, field, dateOrder }]))
+  const customColumns = named.flatMap(({ heading, customField, dateOrder }) =>
+    customField === undefined ? [] : [{ heading, customField, dateOrder }],
   )
-  const mappingId = await keepMapping(tx, allowed, { name, columns: kept, answers }, app.now())
+  const mappingId = await keepMapping(tx, allowed, { name, columns: kept, customColumns, answers }, app.now())
   if (mappingId === null) throw new Problem('TOO_MANY_IMPORT_MAPPINGS')
   await changeBulkOperation(tx, importNames, allowed, { mappingId })
 }

@@ -11,7 +11,16 @@ import type { Answers } from './questions/answers.ts'
 /** The kept mappings of headings to fields, by name. */
 export async function listMappings(db: Kysely<Tables>): Promise<ImportMapping[]> {
   const rows = await db.selectFrom('importMappings').select(['id', 'name', 'columns']).orderBy('name').execute()
-  return rows.map(({ columns, ...row }) => ({ ...row, columns: JSON.parse(columns) as ImportMapping['columns'] }))
+  return rows.map(({ columns, ...row }) => ({ ...row, ...keptColumns(JSON.parse(columns) as KeptColumn[]) }))
+}
+
+/** What a heading is kept as: a field, or one of the college's own. */
+type KeptColumn = ImportMapping['columns'][number] | NonNullable<ImportMapping['customColumns']>[number]
+
+function keptColumns(all: readonly KeptColumn[]): Pick<ImportMapping, 'columns' | 'customColumns'> {
+  const columns = all.flatMap((one) => ('field' in one ? one : []))
+  const customColumns = all.flatMap((one) => ('field' in one ? [] : one))
+  return { columns, ...(customColumns.length > 0 && { customColumns }) }
 }
 
 /** The kept mapping of this name, or without a name all of them. */
@@ -27,7 +36,10 @@ export async function keepMapping(tx: Tx, { actor }: ImportPermit, mapping: NewM
   const { name } = mapping
   const others = await rowCount(tx.db.selectFrom('importMappings').where('name', '<>', name))
   if (others >= IMPORT_MAPPINGS_MAX) return null
-  const [columns, answers] = [JSON.stringify(mapping.columns), JSON.stringify(mapping.answers)]
+  const [columns, answers] = [
+    JSON.stringify([...mapping.columns, ...(mapping.customColumns ?? [])]),
+    JSON.stringify(mapping.answers),
+  ]
   const { id } = await tx.db
     .insertInto('importMappings')
     .values({ id: randomUUID(), name, columns, answers, createdBy: actor.id, created_at: now.toISOString() })

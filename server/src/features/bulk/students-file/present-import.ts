@@ -1,3 +1,4 @@
+import { importedFields } from '@portal/contract/bulk/bulk-operation-filters'
 import type { FieldChange, ImportRow, RowFault } from '@portal/contract/bulk/imports/import-rows'
 import type {
   ImportColumn,
@@ -9,6 +10,7 @@ import type {
 } from '@portal/contract/bulk/imports/imports'
 import { hasFailed } from '@portal/contract/jobs/jobs'
 import { IMPORT_CHANGES_LIMIT_PERCENT } from '@portal/contract/limits'
+import { keyOfName } from '@portal/contract/people/custom-fields/custom-values'
 import { fullName } from '@portal/contract/people/full-name'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import type { Kysely } from 'kysely'
@@ -18,6 +20,7 @@ import type { AppContext } from '../../context.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
 import { findBulkOperationOrThrow } from '../operation/bulk-operation.store.ts'
 import { presentBulkOperations, presentJobOf } from '../operation/present-bulk-operation.ts'
+import { customValuesIn } from './columns/custom-columns.ts'
 import { exceedsThreshold, imports } from './import.operation.ts'
 import { readRows, type Values } from './import-rows.store.ts'
 import { columnsOf, countRows } from './imports.store.ts'
@@ -90,14 +93,19 @@ const countsOf = (record: ImportRecord) => ({
 function thresholdOf(record: ImportRecord, columns: readonly ImportColumn[]): StudentImport['threshold'] {
   const { state, known, changed } = record
   if (known === 0 || state === 'columns' || state === 'planning') return null
-  const fields = Object.entries(JSON.parse(record.fieldCounts) as Partial<Record<ImportedField, number>>)
-  const [most] = fields.filter(([, students]) => students > 0).toSorted(([, a], [, b]) => b - a)
+  const fields = Object.entries(JSON.parse(record.fieldCounts) as Partial<Record<string, number>>)
+  const [most] = fields
+    .flatMap(([name, students = 0]) => {
+      const field = importedFields.find((one) => one === name)
+      return field && students > 0 ? [[field, students] as const] : []
+    })
+    .toSorted(([, a], [, b]) => b - a)
   return {
     ...{ known, changed },
     limitPercent: IMPORT_CHANGES_LIMIT_PERCENT,
     exceeded: exceedsThreshold(record),
     newTerm: newTermOf(JSON.parse(record.termCounts) as TermCounts, changed),
-    mostChanged: most ? mostChanged(most[0] as ImportedField, most[1], columns) : null,
+    mostChanged: most ? mostChanged(most[0], most[1], columns) : null,
   }
 }
 
@@ -142,10 +150,13 @@ function presentRow(
   const { outcome, studentId, result, reason } = record
   const values = JSON.parse(record.read) as Values
   const { firstName = '', lastName = '', collegeId = '', courseName = '' } = values
+  const customValues = customValuesIn(values)
   const faults = JSON.parse(record.faults) as RowFault[]
   return {
     ...names.nameOf(record.row),
-    ...{ outcome: outcome ?? 'wrong', studentId, result, reason, values },
+    ...{ outcome: outcome ?? 'wrong', studentId, result, reason },
+    values: Object.fromEntries(Object.entries(values).filter(([name]) => keyOfName(name) === null)),
+    ...(Object.keys(customValues).length > 0 && { customValues }),
     name: student ? fullName(student) : fullName({ firstName, lastName }),
     collegeId: student?.collegeId || collegeId,
     courseName: student?.courseName ?? courseName,

@@ -11,6 +11,9 @@ import { precompiledQuery } from '../../../platform/database/queries/precompiled
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { CustomFieldRow } from './custom-fields.tables.ts'
 
+/** Whether a student is found by a field: no dates, and nothing that only registrars may see. */
+export const isSearched = ({ sensitive, type }: CustomField) => !sensitive && type !== 'date' && type !== 'yesNo'
+
 type Allowed = Permit<'changeCustomFields', Subject>
 
 const selectInUse = (db: Kysely<Tables>) => allFields(db).where('retiredAt', 'is', null)

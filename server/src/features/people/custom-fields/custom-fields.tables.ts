@@ -1,4 +1,5 @@
 import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
+import { customName } from '@portal/contract/people/custom-fields/custom-values'
 import type { Generated } from 'kysely'
 import { compared, leftOut, number, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
 import { ofNobody } from '../../../platform/database/definitions/erasure.ts'
@@ -64,7 +65,8 @@ export const customFieldTables = {
     archivedAs: null,
     erasure: { rows: 'deleted' },
     addedSince: {
-      why: ({ field, value }, { after }) => (after.fields[field] === value ? null : leftAloneReasons.changed([field])),
+      why: ({ field, value }, { after }) =>
+        after.fields[customName(field)] === value ? null : leftAloneReasons.changed([field]),
     },
   },
 } satisfies TableDefinitions

@@ -16,6 +16,7 @@ import { jsonField, jsonRows } from '../../../platform/database/json-rows.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { sortKey } from '../../../platform/database/sort-key.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { isSearched } from './custom-fields.store.ts'
 
 /** The fields that this person or program of the office sees and changes. */
 export const visibleTo = <Field extends Pick<CustomField, 'sensitive'>>(actor: Actor, fields: readonly Field[]) =>
@@ -40,10 +41,9 @@ export async function readCustomValues(
   return found
 }
 
-/** What a student is found by of these fields: no dates, and nothing that only registrars may see. */
+/** What a student is found by of these fields. */
 export async function searchedCustomValues(db: Kysely<Tables>, fields: readonly CustomField[], studentId: string) {
-  const searched = fields.filter(({ sensitive, type }) => !sensitive && type !== 'date' && type !== 'yesNo')
-  return Object.values((await readCustomValues(db, searched, [studentId])).get(studentId) ?? {})
+  return Object.values((await readCustomValues(db, fields.filter(isSearched), [studentId])).get(studentId) ?? {})
 }
 
 /** The next students, in the order of their ids, who have a value of this field. */
@@ -132,18 +132,52 @@ async function deleteValues({ db }: Tx, values: readonly { studentId: string; fi
     (select ${jsonField('studentId')}, ${jsonField('field')} from ${jsonRows(db, values)})`.execute(db)
 }
 
-type Row = { studentId: string; field: string; sortKey: string; isUnique: boolean }
+type Row = { studentId: string; field: string; value: string; isUnique: boolean }
 
 async function refuseTaken({ db }: Tx, fields: readonly CustomField[], rows: readonly Row[]) {
-  const faults: Record<string, string> = {}
-  for (const { field, sortKey: key } of rows.filter(({ isUnique }) => isUnique)) {
-    const other = db.selectFrom('customFieldValues').select('studentId').where('field', '=', field)
-    const definition = fields.find((one) => one.key === field)
-    if (definition && (await other.where('uniqueKey', '=', key).executeTakeFirst()))
-      Object.assign(faults, faultOf(field, customFieldMessages.values.en.taken(customLabel(definition))))
-  }
-  if (Object.keys(faults).length > 0) throw new Problem('INVALID_INPUT', faults)
+  const unique = rows
+    .filter(({ isUnique }) => isUnique)
+    .map(({ studentId, field, value }) => ({ studentId, [field]: value }))
+  const ownersOf = await customOwners(
+    db,
+    fields,
+    unique.map(({ studentId: _, ...values }) => values),
+  )
+  const taken = unique.flatMap(({ studentId, ...values }) => ownersOf(values, studentId))
+  if (taken.length === 0) return
+  throw new Problem('INVALID_INPUT', Object.assign({}, ...taken.map(({ key, sentence }) => faultOf(key, sentence))))
 }
+
+/** Finds which of some unique values other students have. Returns a function that says it of a student. */
+export async function customOwners(db: Kysely<Tables>, fields: readonly CustomField[], all: readonly CustomValues[]) {
+  const owners = new Map<string, string>()
+  const unique = fields.filter((field) => field.unique)
+  for (const { key } of unique) {
+    const values = [...new Set(all.flatMap((one) => (one[key] ? sortKey(one[key]) : [])))]
+    if (values.length === 0) continue
+    const rows = db
+      .selectFrom('customFieldValues')
+      .select(['studentId', 'uniqueKey'])
+      .where('field', '=', key)
+      .where('uniqueKey', 'in', values)
+    for (const { studentId, uniqueKey } of await rows.execute()) owners.set(`${key} ${uniqueKey}`, studentId)
+  }
+  return (values: CustomValues, studentId: string) =>
+    unique.flatMap((field) => {
+      const { key } = field
+      const owner = values[key] ? owners.get(`${key} ${sortKey(values[key])}`) : undefined
+      if (owner === undefined || owner === studentId) return []
+      return [{ key, sentence: customFieldMessages.values.en.taken(customLabel(field)) }]
+    })
+}
+
+/** Counts a change of the values of a student, of which webhooks tell. */
+export const countCustomChange = ({ db }: Tx, { row }: MayWrite) =>
+  db
+    .updateTable('users')
+    .set((eb) => ({ customRevision: eb('customRevision', '+', 1) }))
+    .where('id', '=', row.studentId)
+    .execute()
 
 /** As many of the newest values of a field say whether it is used for Aadhaar numbers. */
 const VALUES_LOOKED_AT = 50

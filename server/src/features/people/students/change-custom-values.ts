@@ -4,12 +4,12 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { lockCustomFields } from '../custom-fields/custom-fields.store.ts'
 import {
   checkCustomValues,
+  countCustomChange,
   readCustomValues,
   refuseAadhaar,
   visibleTo,
   writeCustomValues,
 } from '../custom-fields/custom-values.store.ts'
-import { countCustomChange } from './students.store.ts'
 
 /**
  * Changes the values that a student has of the college's own fields, as far as whoever does it may. `sent`: those that are left

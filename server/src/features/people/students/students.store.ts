@@ -153,15 +153,6 @@ export function updateStudent(
     .executeTakeFirst()
 }
 
-/** Counts a change of the values of the college's own fields, of which webhooks tell. */
-export async function countCustomChange({ db }: Tx, { row }: Permit<'addStudent' | 'updateStudent', Subject>) {
-  await db
-    .updateTable('users')
-    .set((eb) => ({ customRevision: eb('customRevision', '+', 1) }))
-    .where('id', '=', row.studentId)
-    .execute()
-}
-
 /** Gives an active or former student another photo, if they still have the one of `from`; otherwise returns false. */
 export async function replacePhoto(
   tx: Tx,

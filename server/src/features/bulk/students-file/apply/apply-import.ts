@@ -3,13 +3,14 @@ import { topics } from '@portal/contract/topics'
 import { reconcileDocuments } from '../../../documents/issued/reconcile-documents.ts'
 import type { BatchWork } from '../../operation/bulk-operation.ts'
 import type { CardNumbers } from '../card-numbers.store.ts'
-import type { Values } from '../import-rows.store.ts'
+import { studentIdsOf, type Values } from '../import-rows.store.ts'
 import type { ImportRowRecord } from '../imports.tables.ts'
 import { changesOf, nextRows, saveResults, valuesOf } from './apply.store.ts'
 import { applyKnownRows } from './apply-known-rows.ts'
 import { applyNewRows } from './apply-new-rows.ts'
 import { type ImportStep, optionsOf, refused, stepsAtOnce, writeRows } from './apply-step.ts'
 import { readTaken } from './apply-taken.store.ts'
+import { openCustomImport } from './custom-import.ts'
 
 /** A step ends after this many rows that write to students. */
 const ROWS_WRITTEN = 20
@@ -46,8 +47,13 @@ async function writeToStudents(step: ImportStep, rows: readonly ImportRowRecord[
   const added = rows.filter(({ outcome }) => outcome === 'new')
   const known = rows.filter(({ outcome }) => outcome === 'changed' || outcome === 'unchanged')
   const changed = known.map((row): Values => Object.fromEntries(changesOf(row).map(({ field, to }) => [field, to])))
-  const taken = await readTaken(step.tx.db, [...added.map(valuesOf), ...changed])
-  const written = [...(await applyNewRows(step, added, taken, numbers)), ...(await applyKnownRows(step, known, taken))]
+  const values = [...added.map(valuesOf), ...changed]
+  const taken = await readTaken(step.tx.db, values)
+  const custom = await openCustomImport(step, values, studentIdsOf(known))
+  const written = [
+    ...(await applyNewRows(step, added, { taken, custom }, numbers)),
+    ...(await applyKnownRows(step, known, { taken, custom })),
+  ]
   const students = written.flatMap(({ result, studentId }) => (result === 'applied' && studentId ? studentId : []))
   await reconcileDocuments(step.app, step.tx, 'idCard', students, step.actor.id, { isBulk: true })
   return written

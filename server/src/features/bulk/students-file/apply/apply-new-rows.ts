@@ -9,13 +9,15 @@ import { newUserId } from '../../../people/students/students.store.ts'
 import { type ImportedDetails, insertStudents } from '../../../people/students/students-bulk.store.ts'
 import { insertIdCards } from '../../../records/id-cards/id-cards.store.ts'
 import { type CardNumbers, nextCardIds } from '../card-numbers.store.ts'
+import { customValuesIn, pickCustomValues } from '../columns/custom-columns.ts'
 import type { Values } from '../import-rows.store.ts'
 import { detailsOf, type ImportedCard } from '../imported-fields.ts'
 import { saveImportedValues } from '../imported-values.store.ts'
 import type { ImportRowRecord } from '../imports.tables.ts'
 import { valuesOf, type WrittenRow } from './apply.store.ts'
-import { applied, auditNameOf, type ImportStep, refused, whyTaken } from './apply-step.ts'
+import { applied, auditNameOf, type ImportStep, type Present, refused, whyTaken } from './apply-step.ts'
 import type { Taken } from './apply-taken.store.ts'
+import type { CustomImport } from './custom-import.ts'
 
 /** A student to be added from a row. `card` has the id that it will get. */
 type Addition = {
@@ -33,13 +35,13 @@ type Addition = {
 export async function applyNewRows(
   step: ImportStep,
   rows: readonly ImportRowRecord[],
-  taken: Taken,
+  { taken, custom }: Present,
   numbers: CardNumbers,
 ) {
   const refusals: WrittenRow[] = []
   const additions: Addition[] = []
   for (const row of rows) {
-    const reason = whyRefused(valuesOf(row), taken)
+    const reason = whyRefused(valuesOf(row), taken) ?? custom.whyTaken(valuesOf(row))
     if (reason) refusals.push(refused(row, reason))
     else additions.push(toAddition(step, row))
   }
@@ -49,7 +51,7 @@ export async function applyNewRows(
     refusals.push(refused(row, refusalReasons.cardTooLong(card.card)))
     return false
   })
-  await insertAll(step, fitting)
+  await insertAll(step, fitting, custom)
   return [...refusals, ...fitting.map(toResult)]
 }
 
@@ -83,7 +85,7 @@ async function numberCards({ tx, record, options, now }: ImportStep, additions: 
   })
 }
 
-async function insertAll(step: ImportStep, additions: readonly Addition[]) {
+async function insertAll(step: ImportStep, additions: readonly Addition[], custom: CustomImport) {
   const { tx, actor, record, now } = step
   const accounts = additions.map(({ allowed, details }) => ({
     ...{ id: allowed.row.studentId, name: fullName(details), email: details.email },
@@ -97,6 +99,7 @@ async function insertAll(step: ImportStep, additions: readonly Addition[]) {
     return { id, allowed, draft }
   })
   await insertIdCards(tx, cards, now)
+  await custom.write(additions.map(({ allowed, values }) => ({ allowed, values: customValuesIn(values) })))
   const students = additions.map(({ allowed, values }) => ({
     ...{ studentId: allowed.row.studentId, importId: record.id, values },
   }))
@@ -113,7 +116,8 @@ async function insertAll(step: ImportStep, additions: readonly Addition[]) {
   )
 }
 
-function toResult({ row, allowed, details, card }: Addition) {
-  const after = { fields: details, card: card && { ...card, added: true }, created: true, restored: false }
+function toResult({ row, allowed, values, details, card }: Addition) {
+  const fields = { ...details, ...pickCustomValues(values) }
+  const after = { fields, card: card && { ...card, added: true }, created: true, restored: false }
   return applied(row, { studentId: allowed.row.studentId, after })
 }

@@ -11,6 +11,7 @@ import type { Values } from '../import-rows.store.ts'
 import type { ImportRecord, ImportRowRecord } from '../imports.tables.ts'
 import type { RowAfter, RowBefore, WrittenRow } from './apply.store.ts'
 import type { Taken } from './apply-taken.store.ts'
+import type { CustomImport } from './custom-import.ts'
 
 /** What one step of applying or undoing an import works with. */
 export type ImportStep = LockedBulkOperation<'imports'> & { options: ImportOptions }
@@ -46,6 +47,9 @@ export function whyTaken(
   const other = taken.card(card)
   return other && other.cardId !== own.cardId ? refusalReasons.cardTaken(other.at) : undefined
 }
+
+/** What other students have, and what the step does to the college's own fields. */
+export type Present = { taken: Taken; custom: CustomImport }
 
 type Writing<Written> = {
   rows: readonly ImportRowRecord[]

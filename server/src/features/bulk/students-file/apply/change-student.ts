@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldChange } from '@portal/contract/bulk/imports/import-rows'
-import type { ImportedField } from '@portal/contract/bulk/imports/imports'
+import { type CustomValues, keyOfName } from '@portal/contract/people/custom-fields/custom-values'
 import { fullName } from '@portal/contract/people/full-name'
 import { isStudentField, studentFields } from '@portal/contract/people/student-fields'
 import { requestStatuses } from '@portal/contract/records/requests'
@@ -16,12 +16,14 @@ import { refreshStudentSearch } from '../../../people/students/students.store.ts
 import type { UserRow } from '../../../people/students/students.tables.ts'
 import { type ImportedDetails, updateStudentFields } from '../../../people/students/students-bulk.store.ts'
 import { insertIdCards, type PlainIdCard, updateIdCard } from '../../../records/id-cards/id-cards.store.ts'
+import { customValuesIn, pickCustomValues } from '../columns/custom-columns.ts'
 import type { Values } from '../import-rows.store.ts'
 import { type ImportedCard, pickStudentFields } from '../imported-fields.ts'
 import type { ImportedRecord } from '../imported-values.store.ts'
 import type { ImportRowRecord } from '../imports.tables.ts'
 import type { RowAfter } from './apply.store.ts'
 import { applied, auditNameOf, type ImportStep } from './apply-step.ts'
+import type { CustomImport } from './custom-import.ts'
 
 /** A row of a student who is in the portal already. */
 export type KnownRow = {
@@ -33,19 +35,26 @@ export type KnownRow = {
   changes: FieldChange[]
   /** Then nobody but a person changes their e-mail. */
   hasSecondFactor: boolean
+  /** What they have in the college's own fields, by key. */
+  customValues: CustomValues
   /** What earlier imports said about the student; null: nothing. */
   imported: ImportedRecord | null
 }
 
 /** The present value of a field. */
-export function presentValue({ student, card }: Pick<KnownRow, 'student' | 'card'>, field: ImportedField) {
+export function presentValue(
+  { student, card, customValues }: Pick<KnownRow, 'student' | 'card' | 'customValues'>,
+  field: FieldChange['field'],
+) {
   if (isStudentField(field)) return student[field]
+  const key = keyOfName(field)
+  if (key !== null) return customValues[key] ?? ''
   const ofCard = { card: card?.card ?? '', collegeId: student.collegeId } satisfies ImportedCard
-  return ofCard[field]
+  return ofCard[field as keyof ImportedCard]
 }
 
 /** Writes the changes of one row whose values are still what the preview showed. */
-export async function changeStudent(step: ImportStep, known: KnownRow) {
+export async function changeStudent(step: ImportStep, known: KnownRow, custom: CustomImport) {
   const { tx, actor, now } = step
   const { row, student, imported } = known
   const changes = known.changes.filter(({ field, to }) => presentValue(known, field) !== to)
@@ -56,23 +65,27 @@ export async function changeStudent(step: ImportStep, known: KnownRow) {
   const restored = student.status === 'inactive'
   if (restored) await restoreStudent(tx, allowed, now)
   await writeFields(step, allowed, student, pickStudentFields(wanted))
+  await custom.write([{ allowed, values: customValuesIn(wanted) }])
   const card = await writeCard(step, known, wanted)
   if (card) await refreshStudentSearch(tx, student.id)
   invalidateStudent(tx, student.id)
   await recordChange(
     step,
     student.id,
-    changes.map(({ field }) => field),
+    changes.map(({ field }) => keyOfName(field) ?? field),
     restored,
   )
-  const after: RowAfter = { fields: pickStudentFields(wanted), card, created: false, restored }
+  const after: RowAfter = { fields: fieldsIn(wanted), card, created: false, restored }
   const formerCard = card && !card.added && known.card ? plain(known.card) : null
   return applied(row, {
     studentId: student.id,
-    before: { fields: pickStudentFields(former), card: formerCard, imported },
+    before: { fields: fieldsIn(former), card: formerCard, imported },
     after,
   })
 }
+
+/** Those of the values that are the student's, and not of a card. */
+const fieldsIn = (values: Values): Values => ({ ...pickStudentFields(values), ...pickCustomValues(values) })
 
 const plain = ({ id, card, collegeId }: { id: string; card: string; collegeId: string }) => ({ id, card, collegeId })
 

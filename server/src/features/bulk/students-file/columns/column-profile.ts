@@ -1,7 +1,10 @@
+import { isAadhaar } from '@portal/contract/people/custom-fields/aadhaar'
 import { unprintedCharacters } from '@portal/contract/people/printed-characters'
 import type { RowTraits } from '../../../../platform/spreadsheet/read/row-output.ts'
 import { countDateOrder, type DateEvidence } from './date-order.ts'
 
+/** A shorter value is none, whatever stands between its digits. */
+const AADHAAR_DIGITS = 12
 const EXAMPLES = 3
 const EXAMPLE_CHARACTERS = 80
 const EXAMPLE_SIGNS = 5
@@ -21,6 +24,8 @@ export type ColumnProfile = {
   otherDigits: number
   /** How many values have characters that no font prints, and the first few of these characters. */
   unprinted: { values: number; characters: string[] }
+  /** How many values there are, and how many of them are Aadhaar numbers by their check digit. */
+  ids: { values: number; aadhaar: number }
 }
 
 /** Looks at each row of data once, and remembers little of it. */
@@ -50,13 +55,15 @@ export function openColumnProfile() {
 
 const newProfile = (): ColumnProfile => ({
   ...{ examples: [], isEmpty: true, font: '', hasDates: false, otherDigits: 0 },
-  ...{ dates: { dmy: 0, mdy: 0, open: 0 }, unprinted: { values: 0, characters: [] } },
+  ...{ dates: { dmy: 0, mdy: 0, open: 0 }, unprinted: { values: 0, characters: [] }, ids: { values: 0, aadhaar: 0 } },
 })
 
 function addValue(column: ColumnProfile, value: string) {
   column.isEmpty = false
   if (OTHER_DIGIT.test(value)) column.otherDigits += 1
   addUnprinted(column.unprinted, value)
+  column.ids.values += 1
+  if (value.length >= AADHAAR_DIGITS && isAadhaar(value)) column.ids.aadhaar += 1
   const example = value.slice(0, EXAMPLE_CHARACTERS)
   if (column.examples.length < EXAMPLES && !column.examples.includes(example)) column.examples.push(example)
   countDateOrder(column.dates, value)

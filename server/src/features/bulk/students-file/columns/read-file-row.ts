@@ -5,6 +5,7 @@ import { cardKey } from '../../../records/id-cards/id-cards.store.ts'
 import type { ReadRow, RowKeys, Values } from '../import-rows.store.ts'
 import type { ImportRowRecord } from '../imports.tables.ts'
 import type { Corrections } from './corrections.ts'
+import { type CustomColumn, readCustomCells } from './custom-columns.ts'
 import { readRow } from './read-row.ts'
 
 /** `isCorrected`: somebody has given it other values than the file has. */
@@ -32,6 +33,7 @@ export function readFileRow(
   }: Pick<ImportRowRecord, 'seq' | 'place' | 'row' | 'cells' | 'above' | 'fixes' | 'identity'>,
   columns: readonly ImportColumn[],
   corrections: Corrections,
+  customColumns: readonly CustomColumn[] = [],
 ): NumberedRow {
   const found = JSON.parse(cells) as string[]
   const { values, faults } = readRow(found, columns, JSON.parse(fixes) as Values, corrections, textsAbove({ above }))
@@ -43,5 +45,12 @@ export function readFileRow(
     collegeIdKey: keyOf('collegeId', letterKey),
     cardKey: keyOf('card', cardKey),
   }
-  return { seq, place, row, values, faults, keys, isCorrected: fixes !== '{}', identity }
+  const custom = readCustomCells(found, customColumns)
+  return {
+    ...{ seq, place, row, keys },
+    values: { ...values, ...custom.values },
+    faults: [...faults, ...custom.faults],
+    isCorrected: fixes !== '{}',
+    identity,
+  }
 }

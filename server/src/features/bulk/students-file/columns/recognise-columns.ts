@@ -1,5 +1,6 @@
 import type { ImportMapping } from '@portal/contract/bulk/imports/import-mappings'
 import type { ColumnField, ImportColumn, ImportNote } from '@portal/contract/bulk/imports/imports'
+import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
 import { studentFieldsOfKind } from '@portal/contract/people/student-fields'
 import type { ColumnProfile } from './column-profile.ts'
 import { dateOrderInHeading, dateOrderOf } from './date-order.ts'
@@ -21,11 +22,17 @@ export function recogniseColumns(
   headings: readonly string[],
   profiles: readonly ColumnProfile[],
   mapping: ImportMapping | undefined,
+  customFields: readonly CustomField[] = [],
 ): ImportColumn[] {
   const columns = listColumns(headings, profiles)
   if (mapping) return columns.map((column) => applyMapping(column, mapping))
-  const fields = recogniseFields(columns, profiles)
-  return columns.map((column) => ({ ...column, field: fields.get(column.index) ?? null }))
+  const custom = recogniseCustomFields(columns, profiles, customFields)
+  const others = columns.filter(({ index }) => !custom.has(index))
+  const fields = recogniseFields(others, profiles)
+  return columns.map((column) => {
+    const customField = custom.get(column.index)
+    return { ...column, field: fields.get(column.index) ?? null, ...(customField !== undefined && { customField }) }
+  })
 }
 
 /** The notes about columns: those with a heading and without any value. */
@@ -71,23 +78,45 @@ function listColumns(headings: readonly string[], profiles: readonly ColumnProfi
 /** The mapping with the most headings, all of which are in the file. */
 export function fittingMapping(headings: readonly string[], mappings: readonly ImportMapping[]) {
   const present = new Set(headings.map(normaliseHeading))
-  const fitting = mappings.filter(({ columns }) =>
-    columns.every(({ heading }) => present.has(normaliseHeading(heading))),
+  const fitting = mappings.filter(({ columns, customColumns = [] }) =>
+    [...columns, ...customColumns].every(({ heading }) => present.has(normaliseHeading(heading))),
   )
   return fitting.toSorted((a, b) => b.columns.length - a.columns.length)[0]
 }
 
 function applyMapping(column: ImportColumn, mapping: ImportMapping): ImportColumn {
   const spelling = normaliseHeading(column.heading)
-  const mapped = mapping.columns.find(({ heading }) => normaliseHeading(heading) === spelling)
+  const all = [...mapping.columns, ...(mapping.customColumns ?? [])]
+  const mapped = all.find(({ heading }) => normaliseHeading(heading) === spelling)
   if (!mapped) return column
   const isAnswered = column.dateOrderUnknown && mapped.dateOrder !== null
   return {
     ...column,
-    field: mapped.field,
+    ...('field' in mapped ? { field: mapped.field } : { customField: mapped.customField }),
     dateOrder: isAnswered ? mapped.dateOrder : column.dateOrder,
     dateOrderUnknown: column.dateOrderUnknown && !isAnswered,
   }
+}
+
+/**
+ * The columns that are fields of the college's own, by their names or keys, with these keys. A heading of the portal's own
+ * exports stays that of its field.
+ */
+function recogniseCustomFields(
+  columns: readonly ImportColumn[],
+  profiles: readonly ColumnProfile[],
+  customFields: readonly CustomField[],
+) {
+  const found = columns.flatMap(({ index, heading }) => {
+    const spelling = normaliseHeading(heading)
+    if (spelling === '' || isEmpty(profiles[index]) || recogniseHeading(heading)?.certainty === 'own') return []
+    const field = customFields.find(({ key, label: { en, hi } }) =>
+      [en, hi, key].some((name) => normaliseHeading(name) === spelling),
+    )
+    return field ? [{ index, key: field.key }] : []
+  })
+  const isAlone = (key: string) => found.filter((one) => one.key === key).length === 1
+  return new Map(found.filter(({ key }) => isAlone(key)).map(({ index, key }) => [index, key]))
 }
 
 function recogniseFields(columns: readonly ImportColumn[], profiles: readonly ColumnProfile[]) {

@@ -12,6 +12,7 @@ import {
   settleBulkOperation,
 } from '../../operation/bulk-operation.store.ts'
 import { permitBulkOperation } from '../../operation/bulk-operation.ts'
+import { readCustomColumns } from '../columns/custom-columns.ts'
 import { leftOut, readFileRow } from '../columns/read-file-row.ts'
 import { applyAutomatically, imports } from '../import.operation.ts'
 import { readRows, writeKeys, writePlannedRows } from '../import-rows.store.ts'
@@ -93,10 +94,11 @@ const readStep: ReadAndPlan = async (database, of, { place }, allowed) => {
 const compareStep: ReadAndPlan = async ({ read }, of, { place }, allowed) => {
   const records = await readRows(read, of.id, place - of.total, ROWS_PER_STEP)
   const plan = planOf(of)
+  const customColumns = await readCustomColumns(read, allowed.actor, plan.columns)
   const rows = records.map((record) =>
-    plan.isLeftOut(record) ? leftOut(record) : readFileRow(record, plan.columns, plan.corrections),
+    plan.isLeftOut(record) ? leftOut(record) : readFileRow(record, plan.columns, plan.corrections, customColumns),
   )
-  const planned = await planRows(read, plan, rows)
+  const planned = await planRows(read, { ...plan, customColumns }, rows)
   return {
     rows: rows.length,
     async write(tx, locked, isLast) {

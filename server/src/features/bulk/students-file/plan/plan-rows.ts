@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely'
 import { searchText } from '../../../../platform/database/search.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { cardKey } from '../../../records/id-cards/id-cards.store.ts'
+import type { CustomColumn } from '../columns/custom-columns.ts'
 import type { NumberedRow } from '../columns/read-file-row.ts'
 import { requiredFaults } from '../columns/read-row.ts'
 import {
@@ -23,6 +24,8 @@ import { rowOfSheet } from '../sheets/stored-rows.ts'
 import { findKnown, type Known, type KnownUser } from './known-students.store.ts'
 import { findLikelyStudents, type LikelyStudents, withLikelyStudent } from './likely-student.ts'
 import { faultOf, type Match, matchRow } from './match-row.ts'
+import { type CustomPlan, planCustomFields } from './plan-custom-fields.ts'
+import { cardFaults, withCard } from './row-cards.ts'
 
 /** An index of PostgreSQL has entries of at most 2,704 bytes. */
 const SEARCH_MAX_CHARACTERS = 400
@@ -37,6 +40,7 @@ type Import = {
   sheets: string
   columns: readonly ImportColumn[]
   options: ImportOptions
+  customColumns: readonly CustomColumn[]
 }
 type Context = Import & {
   known: Known
@@ -45,6 +49,7 @@ type Context = Import & {
   names: RowNames
   /** The place of the first row below the list of each sheet. */
   belowFrom: ReadonlyMap<number, number>
+  custom: CustomPlan
 }
 
 /** Finds out what rows will do. Every row of the file has been read, so that equal ones are found. */
@@ -61,6 +66,7 @@ export async function planRows(db: Kysely<Tables>, of: Import, rows: readonly Nu
     },
     names: rowNames(of),
     belowFrom: await findEndsOfLists(db, of, rows),
+    custom: await planCustomFields(db, of.customColumns, rows, known),
   }
   return rows.map((row) => planRow(row, context))
 }
@@ -85,12 +91,14 @@ function planRow(row: NumberedRow, context: Context): PlannedRow {
   const found = [...row.faults, ...sameInFile(row, context), ...match.faults]
   const values = found.length > 0 ? row.values : withCard(row.values, match.student, context)
   const isNew = match.isKnown && !match.student && match.faults.length === 0
-  const wanted = match.student ? changesOf(match.student, values, context, matched.hasNewEmail) : []
+  const ofStudent = match.student ? changesOf(match.student, values, context, matched.hasNewEmail) : []
+  const wanted = [...ofStudent, ...context.custom.changesOf(match.student, values)]
   const faults = [
     ...found,
     ...cardFaults({ ...row, values }, match, context),
     ...emailFaults(row, match, wanted, context),
-    ...(isNew ? requiredFaults(values, context.columns) : []),
+    ...context.custom.faultsOf(values, match.student),
+    ...(isNew ? [...requiredFaults(values, context.columns), ...context.custom.requiredOf(values)] : []),
   ]
   const changes = faults.length > 0 ? [] : wanted
   return {
@@ -141,25 +149,6 @@ function sameInFile(row: NumberedRow, { firstRows, names }: Context) {
     const sentence = repeated[key].sentence(importFaultMessages.rowOf(where.row, where.sheet))
     return [faultOf(row, repeated[key].field, sentence)]
   })
-}
-
-/** Without a Card Id in the file and without a pattern for them, a student's first card has their College Id. */
-function withCard(values: Values, student: KnownUser | undefined, { known, options }: Context): Values {
-  const hasCard = student !== undefined && known.newestCards.has(student.id)
-  const { card = '', collegeId = '' } = values
-  return hasCard || card !== '' || collegeId === '' || options.cardPattern !== ''
-    ? values
-    : { ...values, card: collegeId }
-}
-
-function cardFaults(row: NumberedRow, { student }: Match, { known }: Context) {
-  const { card = '', collegeId = '' } = row.values
-  if (card === '') return []
-  const owner = known.cardOwners.get(cardKey(card))
-  const faults =
-    owner !== undefined && owner !== student?.id ? [faultOf(row, 'card', importFaultMessages.cardTaken)] : []
-  const hasCollegeId = collegeId !== '' || (student?.collegeId ?? '') !== ''
-  return hasCollegeId ? faults : [...faults, faultOf(row, 'collegeId', importFaultMessages.collegeIdRequired)]
 }
 
 /** Whoever can change the e-mail of an account can get a new password for it: no program does where there is a second factor. */

@@ -8,6 +8,8 @@ import { batches } from '../../../../platform/batches.ts'
 import { readSpreadsheet } from '../../../../platform/spreadsheet/read/read-spreadsheet.ts'
 import { SpreadsheetRefused } from '../../../../platform/spreadsheet/read/refused.ts'
 import type { AppContext } from '../../../context.ts'
+import { listCustomFields } from '../../../people/custom-fields/custom-fields.store.ts'
+import { visibleTo } from '../../../people/custom-fields/custom-values.store.ts'
 import { permitBulkOperation } from '../../operation/bulk-operation.ts'
 import { removeBulkOperation } from '../../operation/old-bulk-operations.ts'
 import { imports } from '../import.operation.ts'
@@ -61,13 +63,19 @@ async function readRows(
 ) {
   const reader = await readSpreadsheet(path)
   try {
-    return await readSheets(reader, mappings, options, {
-      async insert(rows) {
-        for (const part of batches(rows, ROWS_PER_INSERT))
-          await database.transaction((tx) => insertRows(tx, allowed, part))
+    const customFields = visibleTo(allowed.actor, await listCustomFields(database.read))
+    return await readSheets(
+      reader,
+      mappings,
+      { options, customFields },
+      {
+        async insert(rows) {
+          for (const part of batches(rows, ROWS_PER_INSERT))
+            await database.transaction((tx) => insertRows(tx, allowed, part))
+        },
+        deleteFromPlace: (place) => database.transaction((tx) => deleteRowsFrom(tx, allowed, place)),
       },
-      deleteFromPlace: (place) => database.transaction((tx) => deleteRowsFrom(tx, allowed, place)),
-    })
+    )
   } finally {
     reader.close()
   }

@@ -63,7 +63,9 @@ export async function discardPlanning({ jobs }: AppContext, tx: Tx, importId: st
 /** Whether nothing needs to be asked about the columns. */
 const isComplete = ({ columns, options }: Pick<Draft, 'columns' | 'options'>) =>
   missingFields(columns, options).length === 0 &&
-  columns.every(({ field, dateOrderUnknown }) => field !== 'dob' || !dateOrderUnknown)
+  columns.every(
+    ({ field, customField, dateOrderUnknown }) => (field !== 'dob' && customField === undefined) || !dateOrderUnknown,
+  )
 
 const neededFields = ['firstName', 'lastName', 'email', 'courseName'] as const
 /** Fields that the form asks for and that stay empty for new students without a column. */

@@ -1,5 +1,9 @@
 import type { ImportMapping } from '@portal/contract/bulk/imports/import-mappings'
 import type { ImportColumn, ImportNote, ImportOptions } from '@portal/contract/bulk/imports/imports'
+import { aadhaarRefusal } from '@portal/contract/bulk/imports/spreadsheet-refusals'
+import { areMostAadhaar } from '@portal/contract/people/custom-fields/aadhaar'
+import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
+import { Problem } from '@portal/contract/problems'
 import type { SpreadsheetReader } from '../../../../platform/spreadsheet/read/read-spreadsheet.ts'
 import { SpreadsheetRefused } from '../../../../platform/spreadsheet/read/refused.ts'
 import type { ColumnProfile } from '../columns/column-profile.ts'
@@ -20,12 +24,12 @@ type FileContent = {
 
 /**
  * Stores the rows of all sheets of a file, those of lists and those that somebody may choose. Throws SpreadsheetRefused
- * where a list cannot be read whole.
+ * where a list cannot be read whole, and IMPORT_FILE_REFUSED for a column of Aadhaar numbers.
  */
 export async function readSheets(
   reader: SpreadsheetReader,
   mappings: readonly ImportMapping[],
-  options: ImportOptions,
+  { options, customFields }: { options: ImportOptions; customFields: readonly CustomField[] },
   store: RowStore,
 ): Promise<FileContent> {
   const judged = judgeSheets(await reader.heads(), mappings, options)
@@ -35,15 +39,22 @@ export async function readSheets(
   for await (const some of reader.rows(wantedOf(judged, hasTooMany))) await staging.add(some)
   const { sheets: staged, total, profiles } = await staging.end()
   if (staged.every(({ judged: { isList }, from }) => !isList || from === null)) throw new SpreadsheetRefused('empty')
+  refuseAadhaar(headings, profiles)
   const sheets = staged.map((one) => storedSheet(one, reader, hasTooMany(one.judged.sheet)))
   const mapping = fittingMapping(headings, mappings)
   const traits = reader.traits()
-  const columns = recogniseColumns(headings, profiles, mapping).map((column) => ({
+  const columns = recogniseColumns(headings, profiles, mapping, customFields).map((column) => ({
     ...column,
     ...traitsOf(traits, profiles[column.index]),
   }))
   const about = [...columnNotes(headings, profiles), ...valueNotes(columns, profiles)]
   return { columns, notes: [...notesOfSheets(sheets), ...about], sheets, total, mappingId: mapping?.id ?? null }
+}
+
+/** The portal keeps no Aadhaar numbers, not even those of a column that is not imported. Throws IMPORT_FILE_REFUSED. */
+function refuseAadhaar(headings: readonly string[], profiles: readonly ColumnProfile[]) {
+  const at = profiles.findIndex((profile) => profile && areMostAadhaar(profile.ids))
+  if (at >= 0) throw new Problem('IMPORT_FILE_REFUSED', {}, { sentence: aadhaarRefusal(headings[at] || `${at + 1}`) })
 }
 
 function wantedOf(judged: readonly JudgedSheet[], hasTooMany: (sheet: number) => boolean) {

@@ -1,4 +1,5 @@
 import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
+import { keyOfName } from '@portal/contract/people/custom-fields/custom-values'
 import { topics } from '@portal/contract/topics'
 import { recordAudits } from '../../../../audit/record-audit.ts'
 import { endAccess } from '../../../../auth/passwords/change-password.ts'
@@ -16,6 +17,8 @@ import type { BatchWork } from '../../operation/bulk-operation.ts'
 import { afterOf, beforeOf, nextRows, type RowAfter, saveResults, type WrittenRow } from '../apply/apply.store.ts'
 import { auditNameOf, type ImportStep, optionsOf, stepsAtOnce, writeRows } from '../apply/apply-step.ts'
 import { invalidateStudent, writeFields } from '../apply/change-student.ts'
+import { type CustomImport, openCustomImport } from '../apply/custom-import.ts'
+import { customValuesIn } from '../columns/custom-columns.ts'
 import { studentIdsOf } from '../import-rows.store.ts'
 import { pickStudentFields } from '../imported-fields.ts'
 import { deleteImportedValues, readImportedValues, saveImportedValues } from '../imported-values.store.ts'
@@ -100,7 +103,13 @@ async function undoStudents(step: ImportStep, written: readonly Written[]) {
   await eraseStudents(tx, step.app.tables, permits, now)
   // Those who are removed are in the one entry about the whole; nobody is named in it.
   const restored = written.filter(({ after }) => !after.created)
-  for (const { row, student, after } of restored) await giveBack(step, row, student, after)
+  const former = restored.map(({ row }) => beforeOf(row)?.fields ?? {})
+  const custom = await openCustomImport(
+    step,
+    former,
+    restored.map(({ student }) => student.id),
+  )
+  for (const one of restored) await giveBack(step, one, custom)
   const kept = restored.map(({ student }) => student.id)
   await reconcileDocuments(step.app, tx, 'idCard', kept, actor.id, { isBulk: true })
   const entry = {
@@ -112,14 +121,19 @@ async function undoStudents(step: ImportStep, written: readonly Written[]) {
   await recordAudits(tx, entries, now)
 }
 
-const fieldsOf = ({ fields, card }: RowAfter) => [...Object.keys(fields), ...(card ? ['card', 'collegeId'] : [])]
+const fieldsOf = ({ fields, card }: RowAfter) => [
+  ...Object.keys(fields).map((name) => keyOfName(name) ?? name),
+  ...(card ? ['card', 'collegeId'] : []),
+]
 
 /** Gives a student their former values, their former card and their former status. */
-async function giveBack(step: ImportStep, row: ImportRowRecord, student: UserRow, after: RowAfter) {
+async function giveBack(step: ImportStep, { row, student, after }: Written, custom: CustomImport) {
   const { tx, actor, now } = step
   const allowed = permit(actor, 'undoImport', { studentId: student.id })
   const before = beforeOf(row)
   await writeFields(step, allowed, student, pickStudentFields(before?.fields ?? {}))
+  const values = custom.withoutTaken(customValuesIn(before?.fields ?? {}), student.id)
+  await custom.write([{ allowed, values }])
   if (after.card) {
     const ofCard = permit(actor, 'undoImport', { studentId: student.id, id: after.card.id })
     if (after.card.added) await deleteIdCard(tx, ofCard)

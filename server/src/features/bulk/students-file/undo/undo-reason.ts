@@ -1,5 +1,5 @@
 import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
-import type { ImportedField } from '@portal/contract/bulk/imports/imports'
+import { customName } from '@portal/contract/people/custom-fields/custom-values'
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import type { AllTables } from '../../../../platform/database/definitions/table-definition.ts'
 import type { UserRow } from '../../../people/students/students.tables.ts'
@@ -22,8 +22,17 @@ export function whyLeftAlone(tables: AllTables, row: ImportRowRecord, state: Und
 }
 
 /** The fields that the import wrote and that have another value now. */
-function changedSince(student: UserRow, { fields, card }: RowAfter, { cards }: UndoState): ImportedField[] {
-  const ofStudent = studentFieldNames.filter((field) => field in fields && student[field] !== fields[field])
+function changedSince(
+  student: UserRow,
+  { fields, card }: RowAfter,
+  { cards, customKeys, customValues }: UndoState,
+): string[] {
+  const details = studentFieldNames.filter((field) => field in fields && student[field] !== fields[field])
+  const custom = customKeys.filter((key) => {
+    const written = fields[customName(key)]
+    return written !== undefined && written !== (customValues.get(student.id)?.[key] ?? '')
+  })
+  const ofStudent = [...details, ...custom]
   if (!card) return ofStudent
   const now = cards.get(student.id)?.find(({ id }) => id === card.id)
   const ofCard = (['card', 'collegeId'] as const).filter((field) => now?.[field] !== card[field])

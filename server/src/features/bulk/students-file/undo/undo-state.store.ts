@@ -1,8 +1,11 @@
+import type { CustomValues } from '@portal/contract/people/custom-fields/custom-values'
 import type { Kysely } from 'kysely'
 import { withSecondFactor } from '../../../../auth/second-factor/factors.store.ts'
 import { referringColumn, tablesOfStudents } from '../../../../platform/database/definitions/student-references.ts'
 import type { AllTables } from '../../../../platform/database/definitions/table-definition.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
+import { listCustomFields } from '../../../people/custom-fields/custom-fields.store.ts'
+import { readCustomValues } from '../../../people/custom-fields/custom-values.store.ts'
 import type { UserRow } from '../../../people/students/students.tables.ts'
 import type { IdCardRow } from '../../../records/id-cards/id-cards.tables.ts'
 import { afterOf, beforeOf } from '../apply/apply.store.ts'
@@ -21,6 +24,9 @@ export type UndoState = {
   taken: Taken
   /** The students whose e-mail nobody but a person changes, by hand. */
   withSecondFactor: ReadonlySet<string>
+  /** What they have in the college's own fields, and which of these there are. */
+  customValues: ReadonlyMap<string, CustomValues>
+  customKeys: readonly string[]
 }
 
 /** Reads the state of the students of these rows, which `students` are. */
@@ -45,6 +51,7 @@ export async function readUndoState(
     const ids = addedSince.ofCard ? [...new Set([...created, ...withCard])] : created
     referring.push(...(await referringRows(db, name, referringColumn(student), ids)))
   }
+  const customFields = await listCustomFields(db)
   const cards = referring.flatMap(({ table, row }) => (table === 'idCards' ? (row as IdCardRow) : []))
   return {
     students: new Map(students.map((student) => [student.id, student])),
@@ -52,6 +59,8 @@ export async function readUndoState(
     referring: Map.groupBy(referring, ({ studentId }) => studentId),
     taken: await readTaken(db, former),
     withSecondFactor: await withSecondFactor(db, [...existing]),
+    customValues: await readCustomValues(db, customFields, [...existing]),
+    customKeys: customFields.map(({ key }) => key),
   }
 }
 

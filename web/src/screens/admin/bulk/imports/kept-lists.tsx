@@ -1,6 +1,8 @@
 import type { ImportMapping } from '@portal/contract/bulk/imports/import-mappings'
 import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import { questionMessages } from '@portal/contract/bulk/imports/import-question-messages'
+import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
+import { customName } from '@portal/contract/people/custom-fields/custom-values'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../../data/api/problems.ts'
@@ -11,6 +13,7 @@ import {
   useDeleteMapping,
   useDeleteSpelling,
 } from '../../../../data/bulk/imports.ts'
+import { useCustomFields } from '../../../../data/people/custom-fields.ts'
 import { DeleteDialog } from '../../../../ui/dialog/delete-dialog.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { Panel } from '../../../../ui/layout/panel.tsx'
@@ -27,15 +30,20 @@ const spellingText = questionMessages.spellings
 /** The columns kept under a name, each to be deleted; nothing while none are kept. */
 export function KeptMappings() {
   const { data } = useQuery(importMappingsQuery)
-  const kept = data?.map((row) => ({ ...row, title: row.name, detail: headingsOf(row) }))
+  const fields = useCustomFields()
+  const kept = data?.map((row) => ({ ...row, title: row.name, detail: headingsOf(row, fields) }))
   return <KeptList kept={kept ?? []} text={mappingText} mutation={useDeleteMapping()} />
 }
 
-const headingsOf = ({ columns }: ImportMapping) =>
-  columns
-    .map(({ heading, field }) =>
-      heading === fieldLabel(field) ? heading : mappingText.readAs(heading, fieldLabel(field)),
-    )
+const headingsOf = ({ columns, customColumns = [] }: ImportMapping, customFields: readonly CustomField[]) =>
+  [
+    ...columns.map(({ heading, field }) => ({ heading, label: fieldLabel(field) })),
+    ...customColumns.map(({ heading, customField }) => ({
+      heading,
+      label: fieldLabel(customName(customField), customFields),
+    })),
+  ]
+    .map(({ heading, label }) => (heading === label ? heading : mappingText.readAs(heading, label)))
     .join(', ')
 
 /** The spellings of courses, semesters and years that are kept, each to be deleted; nothing while none are kept. */

@@ -1,23 +1,24 @@
 import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import type {
-  ColumnField,
   DateOrder,
   ImportColumn,
   ImportedField,
   ImportOptions,
   StudentImport,
 } from '@portal/contract/bulk/imports/imports'
+import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
+import { customName, keyOfName } from '@portal/contract/people/custom-fields/custom-values'
 import { cardPatternFault } from '@portal/contract/records/id-cards/card-pattern'
 import type { ColumnsChoice, OptionsChoice } from '../../../../../data/bulk/imports.ts'
 import type { Errors, Form } from '../../../../../forms/use-form.ts'
-import { fieldLabel } from './field-label.ts'
+import { type ColumnChoice, fieldLabel, isCustomName } from './field-label.ts'
 
 const text = importMessages.columns
 
 /** What can be chosen about the columns. `fields` and `dateOrders` have a value for each column of the file. */
 export type ColumnsChoices = ImportOptions & {
   /** Empty for a column that is not imported. */
-  fields: (ColumnField | '')[]
+  fields: (ColumnChoice | '')[]
   dateOrders: (DateOrder | null)[]
   saveAs: string
 }
@@ -27,60 +28,79 @@ export type ColumnsForm = Form<ColumnsChoices>
 /** The name of the input in which a column's field is chosen. */
 export const fieldName = (at: number) => `fields.${at}`
 
+const choiceOf = ({ field, customField }: ImportColumn): ColumnChoice | '' =>
+  field ?? (customField === undefined ? '' : customName(customField))
+
 export const valuesOf = ({ columns, options }: StudentImport): ColumnsChoices => ({
   ...options,
-  fields: columns.map(({ field }) => field ?? ''),
+  fields: columns.map(choiceOf),
   dateOrders: columns.map(({ dateOrder }) => dateOrder),
   saveAs: '',
 })
 
 /** The fields that a column is read as, with both names for a whole name. */
-export const importedFieldsOf = (fields: readonly (ColumnField | '' | null)[]): ImportedField[] => [
+export const importedFieldsOf = (fields: readonly (ColumnChoice | '' | null)[]): ImportedField[] => [
   ...new Set(
     fields.flatMap((field): ImportedField[] =>
-      field === 'fullName' ? ['firstName', 'lastName'] : field ? [field] : [],
+      field === 'fullName' ? ['firstName', 'lastName'] : field && !isCustomName(field) ? [field] : [],
     ),
   ),
 ]
 
 /** The message for each column that cannot be read as chosen, by the name of its input, and for a wrong pattern. */
-export function errorsOf({ fields, dateOrders, cardPattern }: ColumnsChoices, columns: readonly ImportColumn[]) {
+export function errorsOf(
+  { fields, dateOrders, cardPattern }: ColumnsChoices,
+  columns: readonly ImportColumn[],
+  customFields: readonly CustomField[] = [],
+) {
   const errors: Errors = {}
   const patternFault = cardPatternFault(cardPattern.trim())
   if (patternFault) errors.cardPattern = patternFault
   for (const [at, field] of fields.entries()) {
     if (field === '') continue
     const name = fieldName(at)
-    if (fields.indexOf(field) !== at) errors[name] = text.twice(fieldLabel(field))
+    if (fields.indexOf(field) !== at) errors[name] = text.twice(fieldLabel(field, customFields))
     else if (isPartOfName(field) && fields.includes('fullName')) errors[name] = text.nameTwice
     else if (asksForOrder(field, columns[at]) && !dateOrders[at]) errors[name] = text.orderMissing
   }
   return errors
 }
 
-const isPartOfName = (field: ColumnField) => field === 'firstName' || field === 'lastName'
+const isPartOfName = (field: ColumnChoice) => field === 'firstName' || field === 'lastName'
 
 /** Whether the order of day and month matters for this column. The portal answers it where the dates themselves do. */
-export const asksForOrder = (field: ColumnField | '', column: ImportColumn | undefined) =>
-  field === 'dob' && column !== undefined && (column.dateOrderUnknown || column.dateOrder !== null)
+export const asksForOrder = (field: ColumnChoice | '', column: ImportColumn | undefined) =>
+  (field === 'dob' || isCustomName(field)) &&
+  column !== undefined &&
+  (column.dateOrderUnknown || column.dateOrder !== null)
 
 /** What has to be sent about the columns; null when nothing has been changed. */
 export function columnsChoice({ id, columns }: StudentImport, form: ColumnsChoices): ColumnsChoice | null {
   const chosen = columns.map(({ index }, at) => ({
     index,
-    field: form.fields[at] || null,
+    ...chosenOf(form.fields[at] ?? ''),
     dateOrder: form.dateOrders[at] ?? null,
   }))
-  const isSame = chosen.every(
-    ({ field, dateOrder }, at) => field === columns[at]?.field && dateOrder === columns[at]?.dateOrder,
+  const isSame = columns.every(
+    (column, at) => choiceOf(column) === form.fields[at] && column.dateOrder === form.dateOrders[at],
   )
   return isSame && form.saveAs === '' ? null : { id, columns: chosen, saveAs: form.saveAs.trim() }
+}
+
+/** What is sent of a choice. */
+function chosenOf(choice: ColumnChoice | '') {
+  if (!isCustomName(choice)) return { field: choice || null }
+  return { field: null, customField: keyOfName(choice) ?? '' }
 }
 
 /** The columns as they are. */
 export const sameColumns = ({ id, columns }: StudentImport): ColumnsChoice => ({
   id,
-  columns: columns.map(({ index, field, dateOrder }) => ({ index, field, dateOrder })),
+  columns: columns.map((column) => ({
+    index: column.index,
+    ...chosenOf(choiceOf(column)),
+    dateOrder: column.dateOrder,
+  })),
 })
 
 /** What has to be sent about the options; null when nothing has been changed. */

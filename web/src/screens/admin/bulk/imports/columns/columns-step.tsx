@@ -4,6 +4,7 @@ import { IMPORT_NAME_MAX_CHARACTERS } from '@portal/contract/limits'
 import { screens } from '@portal/contract/paths'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { useCustomFields } from '../../../../../data/people/custom-fields.ts'
 import { TextField } from '../../../../../forms/fields/inputs.tsx'
 import { UnsavedGuard } from '../../../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../../../forms/use-form.ts'
@@ -33,7 +34,8 @@ type ColumnsStepProps = {
 
 /** Asks what each column is, and how rows become students. */
 export function ColumnsStep({ of, column }: ColumnsStepProps) {
-  const form = useForm((values) => errorsOf(values, of.columns), valuesOf(of))
+  const customFields = useCustomFields()
+  const form = useForm((values) => errorsOf(values, of.columns, customFields), valuesOf(of))
   useSessionDraft(`import-columns-${of.id}`, form)
   const { save, isPending } = useContinue(of)
   const { fields } = form.values
@@ -117,7 +119,7 @@ function MissingNotice({ of, fields }: { of: StudentImport; fields: ColumnsChoic
   return (
     <Notice tone="waiting" Icon={IconAlertTriangle}>
       <b>
-        {text.missing} <span>{missing.map(fieldLabel).join(', ')}</span>.
+        {text.missing} <span>{missing.map((field) => fieldLabel(field)).join(', ')}</span>.
       </b>{' '}
       {text.missingWhy}
     </Notice>

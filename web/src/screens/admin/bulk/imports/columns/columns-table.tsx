@@ -1,7 +1,9 @@
 import { importMessages } from '@portal/contract/bulk/imports/import-messages'
-import { type ColumnField, columnFields, type ImportColumn } from '@portal/contract/bulk/imports/imports'
+import { columnFields, type ImportColumn } from '@portal/contract/bulk/imports/imports'
+import { customLabel, customName } from '@portal/contract/people/custom-fields/custom-values'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
+import { useCustomFields } from '../../../../../data/people/custom-fields.ts'
 import fieldStyles from '../../../../../forms/fields/field.module.css'
 import cells from '../../../../../ui/list/cells.module.css'
 import { type Column, DataTable } from '../../../../../ui/list/data-table.tsx'
@@ -9,7 +11,7 @@ import type from '../../../../../ui/text/text.module.css'
 import { asksForOrder, type ColumnsForm, columnLetter, fieldName } from './columns-form.ts'
 import styles from './columns-step.module.css'
 import { DateOrderChoice } from './date-order.tsx'
-import { fieldLabel } from './field-label.ts'
+import { type ColumnChoice, fieldLabel } from './field-label.ts'
 
 const text = importMessages.columns
 
@@ -68,6 +70,7 @@ function Examples({ examples }: ImportColumn) {
 
 function FieldChoice({ column, at, form }: { column: ImportColumn; at: number; form: ColumnsForm }) {
   const id = useId()
+  const customFields = useCustomFields()
   const heading = headingOf(column)
   const { fields } = form.values
   const field = fields[at] ?? ''
@@ -88,12 +91,17 @@ function FieldChoice({ column, at, form }: { column: ImportColumn; at: number; f
         aria-describedby={fault ? id : undefined}
         name={name}
         value={field}
-        onChange={({ target }) => form.change({ fields: fields.with(at, target.value as ColumnField | '') })}
+        onChange={({ target }) => form.change({ fields: fields.with(at, target.value as ColumnChoice | '') })}
       >
         <option value="">{text.notImported}</option>
         {columnFields.map((one) => (
           <option key={one} value={one}>
             {fieldLabel(one)}
+          </option>
+        ))}
+        {customFields.map((one) => (
+          <option key={one.key} value={customName(one.key)}>
+            {customLabel(one)}
           </option>
         ))}
       </select>

@@ -112,7 +112,7 @@ function Student({ studentId, name, collegeId, courseName, sheet }: ImportRow) {
 }
 
 function Content({ row }: { row: ImportRow }) {
-  if (row.outcome === 'new') return <Values values={row.values} />
+  if (row.outcome === 'new') return <Values {...row} />
   return (
     <>
       {row.inactiveStudent && <p className={type.muted}>{text.willBeActive(row.inactiveStudent.name)}</p>}

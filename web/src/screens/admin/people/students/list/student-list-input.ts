@@ -8,7 +8,7 @@ import { placeOf } from '../../../../../ui/link/places.ts'
 import { longListPageSize } from '../../../../../ui/list/row-height.ts'
 import type { ListState } from '../../../../../ui/list/use-list-state.ts'
 import { type StudentsSearch, studentsSearch } from '../students-search.ts'
-import type { StudentSort } from './students-table.tsx'
+import type { StudentSort } from './custom-column.ts'
 
 export type StudentsListState = ListState<StudentsSearch>
 

@@ -1,8 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
-import { customLabel } from '@portal/contract/people/custom-fields/custom-values'
 import { fullName } from '@portal/contract/people/full-name'
-import type { MissingPart, studentSorts } from '@portal/contract/people/student-choices'
+import type { MissingPart } from '@portal/contract/people/student-choices'
 import { studentSelectionMessages } from '@portal/contract/people/student-selection-messages'
 import type { Profile } from '@portal/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
@@ -13,19 +12,16 @@ import { DeleteButton } from '../../../../../ui/list/row-buttons.tsx'
 import cards from '../../../../../ui/list/row-cards.module.css'
 import { HeadWithBox, NumberWithBox, TickAllBox, TickBox } from '../../../../../ui/list/tick-box.tsx'
 import type { TickedRows } from '../../../../../ui/list/use-ticked.ts'
-import { customValueInWords } from '../../../../../ui/text/custom-value.ts'
 import { formatDate } from '../../../../../ui/text/format-date.ts'
 import { describeInvitation } from '../invitations/describe-invitation.ts'
 import { StudentLink } from '../student-link.tsx'
+import { customColumn, type StudentSort } from './custom-column.ts'
 import { restoreColumn } from './restore-column.tsx'
 import { Contact, Course, Parents, Student } from './student-cells.tsx'
 import styles from './students-table.module.css'
 import type { Hideable } from './use-hidden-columns.ts'
 
 const text = messages.manageStudents
-
-/** The orders of the list; by a field of the college's own it has the name `field.` and the field's key. */
-export type StudentSort = (typeof studentSorts)[number] | `${'' | '-'}field.${string}`
 
 type StudentsTableProps = {
   rows: readonly Profile[]
@@ -46,21 +42,10 @@ type StudentsTableProps = {
   onDelete: (student: Profile) => void
 }
 
-export function StudentsTable({
-  rows,
-  from,
-  sort,
-  status,
-  access,
-  hidden,
-  fields,
-  ticked,
-  isStale,
-  ...on
-}: StudentsTableProps) {
-  const { onSort, onDelete } = on
+export function StudentsTable(props: StudentsTableProps) {
+  const { rows, from, sort, status, access, hidden, fields, ticked, isStale, onSort, onDelete } = props
   const number = ticked ? srNoWithTick(rows.length, ticked) : srNo
-  const base = [number, ...baseColumns(!hidden.includes('collegeId')), ...fields.map(columnOf)]
+  const base = [number, ...baseColumns(!hidden.includes('collegeId')), ...fields.map(customColumn)]
   const columns = access === 'noPassword' ? withInvitations(base, rows) : base
   const shown = [...columns, ...(status === 'inactive' ? [restoreColumn] : actionColumns(onDelete))].filter(
     ({ id }) => !hidden.some((column) => column === id),
@@ -156,15 +141,6 @@ const baseColumns = (hasCollegeId: boolean): Column<Profile, StudentSort>[] => [
     cell: ({ dob }) => formatDate(dob),
   },
 ]
-
-const columnOf = (field: CustomField): Column<Profile, StudentSort> => ({
-  id: `field.${field.key}`,
-  head: customLabel(field),
-  card: 'half',
-  width: 'minmax(0, 1fr)',
-  sorts: { ascending: `field.${field.key}`, descending: `-field.${field.key}` },
-  cell: ({ customFields = {} }) => customValueInWords(field, customFields[field.key] ?? ''),
-})
 
 /** The columns with the invitation of each student below how to reach them. */
 function withInvitations(columns: Column<Profile, StudentSort>[], rows: readonly Profile[]) {

@@ -1,0 +1,58 @@
+import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
+import type { CustomValues } from '@portal/contract/people/custom-fields/custom-values'
+import type { Permit, Subject } from '../../../../permissions/permit.ts'
+import { isSearched, lockCustomFields } from '../../../people/custom-fields/custom-fields.store.ts'
+import {
+  countCustomChange,
+  customOwners,
+  readCustomValues,
+  visibleTo,
+  writeCustomValues,
+} from '../../../people/custom-fields/custom-values.store.ts'
+import { refreshStudentSearch } from '../../../people/students/students.store.ts'
+import { customValuesIn } from '../columns/custom-columns.ts'
+import type { Values } from '../import-rows.store.ts'
+import type { ImportStep } from './apply-step.ts'
+
+type Written = { allowed: Permit<'importStudents' | 'undoImport', Subject>; values: CustomValues }
+
+/** What an import does in a step to the college's own fields; `values`: all that it may write, `studentIds`: who may have some. */
+export type CustomImport = Awaited<ReturnType<typeof openCustomImport>>
+
+export async function openCustomImport(
+  { tx, actor }: Pick<ImportStep, 'tx' | 'actor'>,
+  values: readonly Values[],
+  studentIds: readonly string[],
+) {
+  const found = values.map(customValuesIn)
+  const isUsed = found.some((one) => Object.keys(one).length > 0)
+  const fields: readonly CustomField[] = isUsed ? visibleTo(actor, await lockCustomFields(tx)) : []
+  const present = await readCustomValues(tx.db, fields, studentIds)
+  const ownersOf = await customOwners(tx.db, fields, found)
+  const known = (all: CustomValues) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => fields.some((field) => field.key === key)))
+
+  return {
+    /** The present values of a student. */
+    of: (studentId: string): CustomValues => present.get(studentId) ?? {},
+    /** Why values cannot be written: another student has one that is unique; undefined when they can. */
+    whyTaken: (all: Values, studentId = '') => ownersOf(known(customValuesIn(all)), studentId)[0]?.sentence,
+    /** Those that no other student has. */
+    withoutTaken(all: CustomValues, studentId: string) {
+      const taken = ownersOf(known(all), studentId).map(({ key }) => key)
+      return Object.fromEntries(Object.entries(all).filter(([key]) => !taken.includes(key)))
+    },
+    async write(students: readonly Written[]) {
+      const written = students
+        .map(({ allowed, values: all }) => ({ allowed, values: known(all) }))
+        .filter(({ values: all }) => Object.keys(all).length > 0)
+      if (written.length === 0) return
+      await writeCustomValues(tx, fields, written)
+      const searched = fields.filter(isSearched).map(({ key }) => key)
+      for (const { allowed, values: all } of written) {
+        if (present.has(allowed.row.studentId)) await countCustomChange(tx, allowed)
+        if (searched.some((key) => key in all)) await refreshStudentSearch(tx, allowed.row.studentId)
+      }
+    },
+  }
+}
