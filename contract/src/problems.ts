@@ -72,6 +72,7 @@ export const problems = {
   RESET_LINK_INVALID: { status: 400, message: 'This link has been used or is too old. Please ask for a new one.' },
 
   ...invitationProblems,
+  FORMER_VALUE_NOT_FOUND: { status: 404, message: 'This value is no longer kept.' },
   STUDENT_NOT_FOUND: { status: 404, message: 'Student not found' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   ID_CARD_NOT_FOUND: { status: 404, message: 'ID Card not found' },

@@ -22,7 +22,7 @@ const subjects: { title: string; page: string; decisions: readonly number[] }[] 
   {
     title: 'Permissions, confirmation, audit and forgetting',
     page: '../design/permissions.md',
-    decisions: [12, 27, 39, 51, 55, 120, 121, 129, 136, 157, 184, 190],
+    decisions: [12, 27, 39, 51, 55, 120, 121, 129, 136, 157, 184, 190, 230],
   },
   {
     title: 'Documents and signatures',

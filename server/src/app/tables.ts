@@ -18,6 +18,7 @@ import { webhookTables } from '../features/office/webhooks/webhooks.tables.ts'
 import { countTables } from '../features/people/counts/counts.tables.ts'
 import { savedFilterTables } from '../features/people/saved-filters/saved-filters.tables.ts'
 import { nameWordTables } from '../features/people/search/name-words.tables.ts'
+import { formerValueTables } from '../features/people/students/former-values.tables.ts'
 import { studentTables } from '../features/people/students/students.tables.ts'
 import { forgettingTables } from '../features/privacy/forgetting/forgetting.tables.ts'
 import { binTables } from '../features/records/bin/bin.tables.ts'
@@ -54,6 +55,7 @@ const all = {
   ...secondFactorTables,
   ...externalIdentityTables,
   ...studentTables,
+  ...formerValueTables,
   ...countTables,
   ...nameWordTables,
   ...savedFilterTables,
@@ -97,7 +99,7 @@ export const tables: AllTables = inOrder([
   // The records of a student.
   ['requestDecisions', 'requestFiles', 'requestMessages', 'requestNotes', 'requestSteps', 'requestPresence'],
   ['requestNumbers', 'requests', 'refusedRequests', 'requestKinds', 'requestKindVersions', 'idCards'],
-  ['certificates', 'deletedRecords'],
+  ['certificates', 'deletedRecords', 'formerValues'],
   // Who a student is. Their rows stay, so that entries of the audit trail refer to one person.
   ['users', 'identities'],
   // What was issued to a student.
@@ -128,7 +130,16 @@ const inOrderOfCopying: Pick<AllTables, PersistentName> = inOrder([
   ['settings', 'upkeep', 'identities', 'accounts', 'files', 'users', 'collegeSettings'],
   ['collegeSettingChanges', 'invitations', 'apiKeys', 'idCards', 'certificates', 'requestKinds'],
   ['requestKindVersions', 'requests', 'requestDecisions', 'refusedRequests', 'audit', 'deletedRecords'],
-  ['savedFilters', 'jobs', 'erasedFiles', 'forgettingProposals', 'imports', 'importRows', 'importMappings'],
+  [
+    'formerValues',
+    'savedFilters',
+    'jobs',
+    'erasedFiles',
+    'forgettingProposals',
+    'imports',
+    'importRows',
+    'importMappings',
+  ],
   ['importSpellings', 'importedValues', 'promotions', 'promotionGroups', 'promotionRows', 'promotionRules'],
   ['decisionRuns', 'decisionRunRows', 'photoImports', 'photoImportFiles', 'signingKeys', 'issuedDocuments'],
   ['documentSerials', 'documentChecks', 'documentShares', 'documentShareItems', 'cardDevices', 'cardPrints'],

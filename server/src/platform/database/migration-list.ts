@@ -67,6 +67,7 @@ import { up as upkeep } from './migrations/0075-upkeep.ts'
 import { up as secretsOfNodes } from './migrations/0076-secrets-of-nodes.ts'
 import { up as keyedKnownNetworks } from './migrations/0078-keyed-known-networks.ts'
 import { up as patternsOfSeries } from './migrations/0084-patterns-of-series.ts'
+import { up as formerValues } from './migrations/0090-former-values.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -139,6 +140,7 @@ const named = {
   '0076-secrets-of-nodes': secretsOfNodes,
   '0078-keyed-known-networks': keyedKnownNetworks,
   '0084-patterns-of-series': patternsOfSeries,
+  '0090-former-values': formerValues,
 } satisfies Record<string, NumberedMigration>
 export type MigrationName = keyof typeof named
 export const migrations: Record<string, NumberedMigration> = named

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import type { Room } from '../../room.ts'
+import { deleteOldFormerValues, findChange, findFormerValue } from './former-values.store.ts'
 import { refreshSearchJob } from './refresh-search.job.ts'
 import { myProfileRoutes, studentRoutes } from './students.routes.ts'
 import { findChangeableStudent } from './students.store.ts'
@@ -7,7 +8,16 @@ import { findChangeableStudent } from './students.store.ts'
 export const studentsRoom = {
   procedures: { me: myProfileRoutes, students: studentRoutes },
   jobs: { refreshSearch: refreshSearchJob },
-  asks: { 'students.update': asksToUpdate },
+  maintenance: {
+    formerValues: ({ byAge }) => deleteOldFormerValues(byAge.database, byAge.config.formerValueMonths, byAge.now()),
+  },
+  asks: {
+    'students.update': asksToUpdate,
+    'students.undoUpdate': async ({ database: { read } }, { id, change }: Record<'id' | 'change', string>) =>
+      (await findChange(read, id, change)).some(({ field }) => field === 'email'),
+    'students.putBack': async ({ database: { read } }, { id, value }: Record<'id' | 'value', string>) =>
+      (await findFormerValue(read, id, Number(value)))?.field === 'email',
+  },
 } satisfies Room
 
 async function asksToUpdate(

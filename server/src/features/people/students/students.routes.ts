@@ -1,20 +1,23 @@
 import { Problem } from '@portal/contract/problems'
 import { os, requireActor } from '../../rpc.ts'
+import { listFormerValues } from './former-values.store.ts'
 import { readStudentsByIds } from './found-students.store.ts'
 import { presentProfile } from './present-profile.ts'
 import {
   addStudent,
   deactivateStudent,
   markFormer,
+  putBackFormerValue,
   readmitStudent,
   restoreStudent,
+  undoUpdate,
   updateStudent,
 } from './students.actions.ts'
 import { findUser, requireStudent } from './students.store.ts'
 import type { UserRow } from './students.tables.ts'
 import { listStudents, readFilterChoices } from './students-list.store.ts'
 
-const presentSaved = ({ student, ...saved }: { student: UserRow; commonPassword: boolean }) => ({
+const presentSaved = <Saved extends { student: UserRow; commonPassword: boolean }>({ student, ...saved }: Saved) => ({
   ...presentProfile(student),
   ...saved,
 })
@@ -53,6 +56,16 @@ export const studentRoutes = {
   ),
   update: os.students.update.handler(async ({ context, input: { id, ...changes } }) =>
     presentSaved(await updateStudent(context.app, requireActor(context), id, changes)),
+  ),
+  undoUpdate: os.students.undoUpdate.handler(async ({ context, input: { id, change } }) =>
+    presentProfile(await undoUpdate(context.app, requireActor(context), id, change)),
+  ),
+  formerValues: os.students.formerValues.handler(async ({ context, input: { id } }) => {
+    await requireStudent(context.app.database.read, id, { includeInactive: true })
+    return listFormerValues(context.app.database.read, id)
+  }),
+  putBack: os.students.putBack.handler(async ({ context, input }) =>
+    presentProfile(await putBackFormerValue(context.app, requireActor(context), input)),
   ),
   deactivate: os.students.deactivate.handler(({ context, input }) =>
     deactivateStudent(context.app, requireActor(context), input.id),

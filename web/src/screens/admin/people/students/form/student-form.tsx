@@ -3,6 +3,7 @@ import { screens } from '@portal/contract/paths'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { problemOf } from '../../../../../data/api/problems.ts'
+import type { Undo } from '../../../../../data/api/undo-steps.ts'
 import { ErrorSummary } from '../../../../../forms/error-summary.tsx'
 import { RequiredHint } from '../../../../../forms/fields/required-hint.tsx'
 import styles from '../../../../../forms/form.module.css'
@@ -28,10 +29,14 @@ type FormState = {
   draftName: string
 }
 
-type StudentFormProps = Pick<FormState, 'draftName'> & {
+type Saved = { commonPassword: boolean }
+
+type StudentFormProps<Answer extends Saved> = Pick<FormState, 'draftName'> & {
   form: Form<StudentFormValues, StudentFormValues>
-  onSave: (student: StudentFormValues) => Promise<{ commonPassword: boolean }>
+  onSave: (student: StudentFormValues) => Promise<Answer>
   savedText: string
+  /** How what was saved is undone. */
+  undoOf?: (answer: Answer) => Undo | null
   failedText: string
   /** The values to begin the next student with. If set, the form offers to save and add another one. */
   nextStudent?: (saved: StudentFormValues) => StudentFormValues
@@ -39,7 +44,8 @@ type StudentFormProps = Pick<FormState, 'draftName'> & {
 }
 
 /** The form to add or update a student. After saving it redirects to Manage Students. */
-export function StudentForm({ form, draftName, nextStudent, children, ...options }: StudentFormProps) {
+export function StudentForm<Answer extends Saved>(props: StudentFormProps<Answer>) {
+  const { form, draftName, nextStudent, children, ...options } = props
   const [uploading, setUploading] = useState(false)
   useSessionDraft(draftName, form)
 
@@ -107,16 +113,23 @@ function useRounds({ reset, focus }: Form<StudentFormValues>) {
   return { round, startRound }
 }
 
-type StudentSubmitOptions = Pick<StudentFormProps, 'onSave' | 'savedText' | 'failedText'>
+type StudentSubmitOptions<Answer extends Saved> = Pick<
+  StudentFormProps<Answer>,
+  'onSave' | 'savedText' | 'undoOf' | 'failedText'
+>
 
 /** Saves a student. If the uploaded photo has expired, the error is shown at the photo field. */
-function useStudentSubmit(form: StudentFormProps['form'], options: StudentSubmitOptions) {
+function useStudentSubmit<Answer extends Saved>(
+  form: StudentFormProps<Answer>['form'],
+  options: StudentSubmitOptions<Answer>,
+) {
   return useSubmitAndRedirect(form, {
     ...options,
     onSave: async (student: StudentFormValues) => {
       try {
-        const { commonPassword } = await options.onSave(student)
-        if (commonPassword) toast.warning(messages.studentForm.passwordCommon)
+        const answer = await options.onSave(student)
+        if (answer.commonPassword) toast.warning(messages.studentForm.passwordCommon)
+        return answer
       } catch (error) {
         const problem = problemOf(error)
         if (problem?.code === 'UPLOAD_GONE') form.refuse({ photo: problem.message })
