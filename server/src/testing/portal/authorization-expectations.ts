@@ -495,6 +495,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   },
 
   'documents.listOf': { outcomes: office(), probe: ({ studentId }) => ({ id: studentId }) },
+  'documents.find': { outcomes: office(), probe: () => ({ body: { q: 'ID-2026' } }) },
   'documents.checks': { outcomes: office(), probe: async ({ issuedDocument }) => ({ id: await issuedDocument() }) },
   'documents.review': {
     outcomes: registrars(),
