@@ -54,7 +54,7 @@ const contractRooms = {
   jobs: [],
   webhooks: [],
   shell: [],
-  people: ['export-marks', 'account', 'second-factor', 'single-sign-on', 'staff'],
+  people: ['export-marks', 'custom-fields', 'account', 'second-factor', 'single-sign-on', 'staff'],
   records: ['id-cards', 'request-types', 'request-thread'],
   notifications: [],
   documents: ['letters'],
@@ -65,7 +65,17 @@ const contractRooms = {
 }
 const serverRooms = {
   people: [
-    ...['counts', 'students', 'account', 'invitations', 'administrators', 'api-keys', 'confirmation', 'saved-filters'],
+    ...[
+      'counts',
+      'custom-fields',
+      'students',
+      'account',
+      'invitations',
+      'administrators',
+      'api-keys',
+      'confirmation',
+      'saved-filters',
+    ],
     ...['search', 'second-factor', 'session', 'sign-in-links'],
   ],
   records: [
@@ -93,7 +103,7 @@ const serverRooms = {
   bulk: ['operation', 'decisions', 'jobs', 'letters', 'photos', 'promotion', 'students-file'],
 }
 const officeRooms = {
-  people: ['second-factor', 'sign-in-links', 'staff', 'students'],
+  people: ['custom-fields', 'second-factor', 'sign-in-links', 'staff', 'students'],
   records: [
     ...['answers', 'bin', 'issued-documents', 'student-records', 'certificates', 'id-cards', 'queues', 'request'],
     'request-types',

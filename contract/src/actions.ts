@@ -13,6 +13,7 @@ import { dashboardActions } from './office/dashboard.actions.ts'
 import { settingsActions } from './office/settings.actions.ts'
 import { undeliveredEmailActions } from './office/undelivered-emails.actions.ts'
 import { accountActions } from './people/account/account.actions.ts'
+import { customFieldActions } from './people/custom-fields/custom-fields.actions.ts'
 import { secondFactorActions } from './people/second-factor/second-factor.actions.ts'
 import { signInActions } from './people/sign-in.actions.ts'
 import { singleSignOnActions } from './people/single-sign-on/single-sign-on.actions.ts'
@@ -41,6 +42,7 @@ const recorded = {
   access: { ...signInActions, ...secondFactorActions, ...singleSignOnActions, ...accountActions },
   students: {
     ...studentActions,
+    ...customFieldActions,
     ...importActions,
     ...forgettingActions,
     ...formerStudentActions,

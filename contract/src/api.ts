@@ -19,6 +19,7 @@ import { pushProcedures } from './notifications/push.procedures.ts'
 import { auditProcedures, dashboardProcedures, degradedProcedures, mailProcedures } from './office/office.procedures.ts'
 import { settingsProcedures } from './office/settings.procedures.ts'
 import { accountProcedures } from './people/account/account.procedures.ts'
+import { customFieldsProcedures } from './people/custom-fields/custom-fields.procedures.ts'
 import { invitationsProcedures } from './people/invitations.procedures.ts'
 import { confirmationProcedures } from './people/second-factor/confirmation.procedures.ts'
 import { secondFactorProcedures } from './people/second-factor/second-factor.procedures.ts'
@@ -52,6 +53,7 @@ type Api = {
   staff: typeof staffProcedures
   webhooks: typeof webhooksProcedures
   students: typeof studentsProcedures
+  customFields: typeof customFieldsProcedures
   invitations: typeof invitationsProcedures
   promotions: typeof promotionsProcedures
   decisionRuns: typeof bulkDecisionsProcedures
@@ -97,6 +99,7 @@ export const api: Api = {
   staff: staffProcedures,
   webhooks: webhooksProcedures,
   students: studentsProcedures,
+  customFields: customFieldsProcedures,
   invitations: invitationsProcedures,
   promotions: promotionsProcedures,
   decisionRuns: bulkDecisionsProcedures,

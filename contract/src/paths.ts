@@ -37,6 +37,7 @@ export const screens = {
   settings: '/admin/settings',
   settingsHistory: '/admin/settings/history',
   people: '/admin/settings/people',
+  customFields: '/admin/settings/student-fields',
   webhooks: '/admin/settings/webhooks',
   webhook: '/admin/settings/webhooks/$id',
   requestKinds: '/admin/settings/request-kinds',

@@ -5,6 +5,7 @@ import { promotionProblems } from './bulk/promotion-problems.ts'
 import { documentProblems } from './documents/document-problems.ts'
 import { SAVED_FILTERS_PER_PERSON } from './limits.ts'
 import { accountProblems } from './people/account/account-problems.ts'
+import { customFieldProblems } from './people/custom-fields/custom-field-problems.ts'
 import { invitationProblems } from './people/invitation-problems.ts'
 import { secondFactorProblems } from './people/second-factor/second-factor-problems.ts'
 import { signInLinkProblems } from './people/single-sign-on/sign-in-link-problems.ts'
@@ -118,6 +119,7 @@ export const problems = {
 
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
+  ...customFieldProblems,
   ...requestTypeProblems,
   ...staffProblems,
   ...accountProblems,
@@ -129,6 +131,10 @@ export const problems = {
 } as const
 
 export type ProblemCode = keyof typeof problems
+
+type Table = typeof problems
+/** The same with a name, so that the declaration of a procedure names it instead of repeating all problems. */
+export interface Problems extends Table {}
 
 type Person = { id: string; name: string }
 
@@ -172,5 +178,5 @@ export class Problem extends Error {
 
 /** The problems that one procedure can answer with, beside those that every procedure can. */
 export function errorMap<Code extends ProblemCode>(...codes: Code[]) {
-  return Object.fromEntries(codes.map((code) => [code, problems[code]])) as Pick<typeof problems, Code>
+  return Object.fromEntries(codes.map((code) => [code, problems[code]])) as Pick<Problems, Code>
 }

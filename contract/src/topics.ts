@@ -27,6 +27,8 @@ export const liveTopics = {
   /** Who has it open. */
   presence: { topic: (requestId: string) => `presence/${requestId}`, heardBy: 'viewQueues' },
   students: { topic: 'students', heardBy: 'viewStudents' },
+  /** The fields of students that the college has added. */
+  customFields: { topic: 'custom-fields', heardBy: 'viewStudents' },
   counts: { topic: 'counts', heardBy: 'viewCounts' },
   bin: { topic: 'bin', heardBy: 'viewBin' },
   undeliveredEmails: { topic: 'undelivered-emails', heardBy: 'viewMail' },

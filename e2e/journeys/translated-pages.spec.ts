@@ -104,6 +104,9 @@ test('a clerk whose browser translates the page decides, takes back, filters and
     .getByRole('link', { name: /^Rejected/ })
     .first()
     .click()
+  await expect(page).toHaveURL(/rejectedrequests/)
+  // Other tests of the same portal may have rejected more than a page.
+  await search(page, student.lastName)
   await expect(row(page, request.message)).toContainText('The fee has not been paid.')
   await expectWhole()
 })

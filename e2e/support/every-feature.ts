@@ -7,6 +7,7 @@ import { AdminApi } from './admin-api.ts'
 const content: LetterTemplateContent = {
   ...{ languages: ['en'], texts: ['# Bonafide Certificate\n{student.name} is a student.'], layout: 'below', size: 11 },
   ...{ signers: [], shown: [], validDays: null, handover: 'file' },
+  ...{ keepsLines: false, head: 'printed', address: '' },
 }
 
 /** Switches every feature on as the office does, and puts one template and all presets to use. */

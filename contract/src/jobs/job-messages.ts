@@ -27,6 +27,7 @@ export const jobMessages = {
     issueExisting: 'Issue documents for existing records',
     reissueCompromised: 'Reissue documents of a compromised key',
     refreshSearch: 'Make the requests of a student findable by their new name or course',
+    refreshCustomField: 'Follow a change of a field of students',
     moveDueDates: 'Move due dates after a change of working days, holidays or time zone',
     resignCredentials: 'Sign credentials again without the e-mail address',
   } satisfies Record<JobKind, string>,

@@ -25,6 +25,7 @@ export const jobKinds = [
   'resignCredentials',
   'printCards',
   'refreshSearch',
+  'refreshCustomField',
   'moveDueDates',
 ] as const
 export type JobKind = (typeof jobKinds)[number]

@@ -4,6 +4,7 @@ import { COURSE_MAX_CHARACTERS, FILTER_MAX_CHOICES, NAME_MAX_CHARACTERS, TERM_MA
 import { searchInput } from '../pagination.ts'
 import { monthsAfter } from '../time/durations.ts'
 import { moment } from '../time/moment.ts'
+import { customListInput, customValues, customValuesInput } from './custom-fields/custom-values.ts'
 import { meantFields } from './export-marks/meant-fields.ts'
 import { studentPassword, userTypes } from './session.ts'
 import { genders, missingParts, studentSorts } from './student-choices.ts'
@@ -40,6 +41,7 @@ export const studentCreateInputWithoutPassword = z.extend(studentCreateInput, { 
 export const newStudentInput = z.extend(studentCreateInput, {
   password: z._default(z.union([noPassword, studentPassword]), ''),
   meant: meantFields,
+  customFields: customValuesInput,
 })
 
 /**
@@ -55,7 +57,11 @@ export const studentUpdateInput = z.strictObject({
 export type StudentUpdateInput = z.input<typeof studentUpdateInput>
 
 /** What the portal takes as the new details of a student. */
-export const changedStudentInput = z.extend(studentUpdateInput, { id: recordId, meant: meantFields })
+export const changedStudentInput = z.extend(studentUpdateInput, {
+  id: recordId,
+  meant: meantFields,
+  customFields: customValuesInput,
+})
 
 /** The new details of this student: one who was imported with one name needs no last name, everybody else does. */
 export const studentUpdateInputOf = ({ lastName }: { lastName: string }) =>
@@ -83,6 +89,7 @@ export const studentsInput = z.strictObject({
   /** Only students who were added then or later. */
   addedSince: z.optional(moment),
   sort: z._default(z.enum(studentSorts), 'name'),
+  ...customListInput,
 })
 
 /** The input of an export: that of the list, without pages. */
@@ -118,6 +125,8 @@ export const profile = z.object({
   leftAt: z.nullable(instant),
   created_at: instant,
   updated_at: z.nullable(instant),
+  /** Only where the college has fields of its own, and whoever asks may see them. */
+  customFields: customValues,
 })
 export type Profile = z.output<typeof profile>
 

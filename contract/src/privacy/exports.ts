@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { auditInput } from '../office/audit.ts'
+import { customColumnsInput } from '../people/custom-fields/custom-values.ts'
 import { studentFieldNames } from '../people/student-fields.ts'
 import { exportInput } from '../people/students.ts'
 import { queueInput } from '../records/requests.ts'
@@ -51,6 +52,7 @@ export const studentListExportInput = z.strictObject({
   ...exportInput.shape,
   ...fileInput(...studentLists),
   list: z._default(z.enum(studentLists), 'students'),
+  customColumns: customColumnsInput,
 })
 export type StudentListExport = z.input<typeof studentListExportInput>
 

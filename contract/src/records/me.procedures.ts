@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ownRecordsInput, pageOf } from '../pagination.ts'
+import { myCustomField } from '../people/custom-fields/custom-fields.ts'
 import { profile } from '../people/students.ts'
 import { errorMap } from '../problems.ts'
 import { byId, changes, nothing, reads, removal } from '../procedures.ts'
@@ -15,6 +16,10 @@ export const meProcedures = {
     .route({ method: 'GET', path: '/me/profile', summary: 'My profile' })
     .input(nothing)
     .output(profile),
+  customFields: reads('viewOwnProfile')
+    .route({ method: 'GET', path: '/me/custom-fields', summary: 'What the college has about me in fields of its own' })
+    .input(nothing)
+    .output(z.array(myCustomField)),
   idCards: reads('viewOwnIdCards')
     .route({ method: 'GET', path: '/me/id-cards', summary: 'My ID cards' })
     .input(z.strictObject(ownRecordsInput))

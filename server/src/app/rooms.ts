@@ -26,6 +26,7 @@ import { accountRoom } from '../features/people/account/room.ts'
 import { administratorsRoom } from '../features/people/administrators/room.ts'
 import { confirmationRoom } from '../features/people/confirmation/room.ts'
 import { countsRoom } from '../features/people/counts/room.ts'
+import { customFieldsRoom } from '../features/people/custom-fields/room.ts'
 import { invitationsRoom } from '../features/people/invitations/room.ts'
 import { savedFiltersRoom } from '../features/people/saved-filters/room.ts'
 import { searchRoom } from '../features/people/search/room.ts'
@@ -69,6 +70,7 @@ const rooms = [
   administratorsRoom,
   confirmationRoom,
   countsRoom,
+  customFieldsRoom,
   invitationsRoom,
   savedFiltersRoom,
   searchRoom,

@@ -16,6 +16,7 @@ import { shareTables } from '../features/documents/shares/shares.tables.ts'
 import { pushTables } from '../features/office/push/push.tables.ts'
 import { webhookTables } from '../features/office/webhooks/webhooks.tables.ts'
 import { countTables } from '../features/people/counts/counts.tables.ts'
+import { customFieldTables } from '../features/people/custom-fields/custom-fields.tables.ts'
 import { savedFilterTables } from '../features/people/saved-filters/saved-filters.tables.ts'
 import { nameWordTables } from '../features/people/search/name-words.tables.ts'
 import { formerValueTables } from '../features/people/students/former-values.tables.ts'
@@ -58,6 +59,7 @@ const all = {
   ...formerValueTables,
   ...countTables,
   ...nameWordTables,
+  ...customFieldTables,
   ...savedFilterTables,
   ...idCardTables,
   ...certificateTables,
@@ -99,7 +101,7 @@ export const tables: AllTables = inOrder([
   // The records of a student.
   ['requestDecisions', 'requestFiles', 'requestMessages', 'requestNotes', 'requestSteps', 'requestPresence'],
   ['requestNumbers', 'requests', 'refusedRequests', 'requestKinds', 'requestKindVersions', 'idCards'],
-  ['certificates', 'deletedRecords', 'formerValues'],
+  ['certificates', 'deletedRecords', 'formerValues', 'customFieldValues'],
   // Who a student is. Their rows stay, so that entries of the audit trail refer to one person.
   ['users', 'identities'],
   // What was issued to a student.
@@ -119,7 +121,7 @@ export const tables: AllTables = inOrder([
   ['photoImports'],
   // What the office has. After the students: only entries about a forgotten student can be emptied.
   ['files', 'erasedFiles', 'webhookDeliveries', 'webhooks', 'forgettingProposals', 'audit', 'counts'],
-  ['studentCounts', 'savedFilters', 'jobs', 'settings', 'upkeep', 'nodeSecrets', 'collegeSettings'],
+  ['studentCounts', 'savedFilters', 'customFields', 'jobs', 'settings', 'upkeep', 'nodeSecrets', 'collegeSettings'],
   ['collegeSettingChanges'],
   // What is left alone when an import is undone.
   ['imports', 'importRows', 'nameWords'],
@@ -128,7 +130,16 @@ export const tables: AllTables = inOrder([
 /** Each refers only to tables before it. */
 const inOrderOfCopying: Pick<AllTables, PersistentName> = inOrder([
   ['settings', 'upkeep', 'identities', 'accounts', 'files', 'users', 'collegeSettings'],
-  ['collegeSettingChanges', 'invitations', 'apiKeys', 'idCards', 'certificates', 'requestKinds'],
+  [
+    'customFields',
+    'customFieldValues',
+    'collegeSettingChanges',
+    'invitations',
+    'apiKeys',
+    'idCards',
+    'certificates',
+    'requestKinds',
+  ],
   ['requestKindVersions', 'requests', 'requestDecisions', 'refusedRequests', 'audit', 'deletedRecords'],
   [
     'formerValues',

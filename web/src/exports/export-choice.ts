@@ -9,7 +9,13 @@ import {
 /** What can be exported: a list, or the documents of its students. */
 export type Exported = ExportedList | 'documents'
 
-export type ExportChoice = { exported: Exported; format: ExportFormat; columns: readonly ExportColumn[] }
+export type ExportChoice = {
+  exported: Exported
+  format: ExportFormat
+  columns: readonly ExportColumn[]
+  /** The college's own fields, by their keys. */
+  customColumns: readonly string[]
+}
 
 const KEY = 'export-choice'
 

@@ -17,9 +17,13 @@ import { useDownload } from './use-download.ts'
 
 const text = exportMessages
 
+type NamedField = { key: string; label: string }
+
 export type ExportDialogProps = {
   /** What can be chosen; a single thing is not asked for. */
   offered: readonly [Exported, ...Exported[]]
+  /** The college's own fields that the lists can have as columns. */
+  customFields?: readonly NamedField[]
   downloadOf: (choice: ExportChoice) => Download
 }
 
@@ -47,10 +51,11 @@ type ChoicesProps = ExportDialogProps & {
   onStop: () => void
 }
 
-function Choices({ offered, isPending, onDownload, onStop }: ChoicesProps) {
+function Choices({ offered, customFields = [], isPending, onDownload, onStop }: ChoicesProps) {
   const [exported, setExported] = useState<Exported>(offered[0])
   const [format, setFormat] = useState(() => rememberedChoice().format)
   const [columns, setColumns] = useState<readonly ExportColumn[]>(() => columnsOf(exported))
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const isList = exported !== 'documents'
   const hasNone = isList && columns.length === 0
   const choose = (next: Exported) => {
@@ -72,7 +77,13 @@ function Choices({ offered, isPending, onDownload, onStop }: ChoicesProps) {
               chosen={format}
               onChoose={setFormat}
             />
-            <Columns known={exportColumns[exported]} chosen={columns} onChoose={setColumns} />
+            <Columns
+              {...{ customFields, leftOut }}
+              known={exportColumns[exported]}
+              chosen={columns}
+              onChoose={setColumns}
+              onLeaveOut={setLeftOut}
+            />
           </>
         ) : (
           <p className={frame.explanation}>{text.documentsWhy}</p>
@@ -92,7 +103,12 @@ function Choices({ offered, isPending, onDownload, onStop }: ChoicesProps) {
           tone="primary"
           icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
           busy={isPending || hasNone}
-          onClick={() => onDownload({ exported, format, columns })}
+          onClick={() =>
+            onDownload({
+              ...{ exported, format, columns },
+              customColumns: customFields.map(({ key }) => key).filter((key) => !leftOut.includes(key)),
+            })
+          }
         >
           {text.download}
         </Button>
@@ -130,17 +146,24 @@ type ColumnsProps = {
   known: readonly ExportColumn[]
   chosen: readonly ExportColumn[]
   onChoose: (columns: readonly ExportColumn[]) => void
+  customFields: readonly NamedField[]
+  leftOut: readonly string[]
+  onLeaveOut: (keys: readonly string[]) => void
 }
 
-function Columns({ known, chosen, onChoose }: ColumnsProps) {
+function Columns({ known, chosen, onChoose, customFields, leftOut, onLeaveOut }: ColumnsProps) {
+  const chooseAll = (isChosen: boolean) => {
+    onChoose(isChosen ? known : [])
+    onLeaveOut(isChosen ? [] : customFields.map(({ key }) => key))
+  }
   return (
     <fieldset className={styles.group}>
       <legend>{text.columns}</legend>
       <div className={styles.both}>
-        <Button size="small" onClick={() => onChoose(known)}>
+        <Button size="small" onClick={() => chooseAll(true)}>
           {text.all}
         </Button>
-        <Button size="small" onClick={() => onChoose([])}>
+        <Button size="small" onClick={() => chooseAll(false)}>
           {text.none}
         </Button>
       </div>
@@ -152,6 +175,16 @@ function Columns({ known, chosen, onChoose }: ColumnsProps) {
             checked={chosen.includes(column)}
             onChange={({ target }) =>
               onChoose(known.filter((one) => (one === column ? target.checked : chosen.includes(one))))
+            }
+          />
+        ))}
+        {customFields.map(({ key, label }) => (
+          <CheckBox
+            key={key}
+            label={label}
+            checked={!leftOut.includes(key)}
+            onChange={({ target }) =>
+              onLeaveOut(target.checked ? leftOut.filter((one) => one !== key) : [...leftOut, key])
             }
           />
         ))}

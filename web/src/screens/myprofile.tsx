@@ -11,6 +11,7 @@ import { Screen } from '../ui/layout/screen.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { QueryView } from '../ui/loading/query-view.tsx'
 import { FormerStudentNotice } from './myprofile/former-student-notice.tsx'
+import { OwnFields } from './myprofile/own-fields.tsx'
 import { ProfileSheet } from './myprofile/profile-sheet.tsx'
 
 const text = messages.myProfile
@@ -31,6 +32,7 @@ export function MyProfile() {
               <>
                 {profile.leftAt && <FormerStudentNotice leftAt={profile.leftAt} />}
                 <ProfileSheet profile={profile} />
+                <OwnFields userId={id} />
                 <Permitted action="downloadOwnArchive">
                   <ArchiveButton />
                 </Permitted>

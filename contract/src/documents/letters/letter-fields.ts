@@ -1,3 +1,4 @@
+import type { CustomField } from '../../people/custom-fields/custom-fields.ts'
 import { type FieldKind, type StudentField, studentFieldNames, studentFields } from '../../people/student-fields.ts'
 
 /** `words` and `short` are for dates, `ordinal` and `roman` for numbers. */
@@ -47,9 +48,25 @@ export const isLetterField = (name: string): name is LetterField => Object.hasOw
 const ANSWER = /^(?:request|office)\.[a-z][A-Za-z0-9]{0,39}$/
 export const isAnswerField = (name: string) => ANSWER.test(name)
 
-/** The formats of a field; null where it is not known. `answers`: the names of answers that are known; without them any. */
-export function formatsOf(name: string, answers?: ReadonlySet<string>): readonly LetterFormat[] | null {
+/** The fields that the college has added, by the names that letters use, with their formats. */
+export type CustomLetterFields = ReadonlyMap<string, readonly LetterFormat[]>
+const formatsOfCustomType = { date: ofDate, number: ofNumber, text: none, choice: none, yesNo: none } as const
+
+export const customLetterFields = (fields: readonly Pick<CustomField, 'key' | 'type'>[]): CustomLetterFields =>
+  new Map(fields.map(({ key, type }) => [`student.${key}`, formatsOfCustomType[type]]))
+
+/** What a text may name beside the fields that every letter has. Without `answers` any of them, without `custom` none. */
+export type KnownFields = {
+  /** The names of answers. */
+  answers?: ReadonlySet<string> | undefined
+  custom?: CustomLetterFields | undefined
+}
+
+/** The formats of a field; null where it is not known. */
+export function formatsOf(name: string, { answers, custom }: KnownFields = {}): readonly LetterFormat[] | null {
   if (isLetterField(name)) return letterFields[name]
+  const own = custom?.get(name)
+  if (own) return own
   if (!isAnswerField(name)) return null
   return !answers || answers.has(name) ? letterFormats : null
 }

@@ -1,5 +1,7 @@
 /** The limits of letters, so that a template or a value can keep neither a browser nor the compiler busy. */
 export const LETTER_TEXT_MAX_CHARACTERS = 20_000
+/** What stands in the window of an envelope. */
+export const LETTER_ADDRESS_MAX_CHARACTERS = 500
 export const LETTER_BLOCKS_MAX = 200
 export const LETTER_PARAGRAPH_MAX_CHARACTERS = 3_000
 /** A longer word has no place to break a line; a few hundred joined letters in one word end the compiler's process. */

@@ -4,7 +4,12 @@ import { serialPrefixes } from '../../records/issued-documents.ts'
 import { listedVersion, versionStates } from '../../records/versioned-records.ts'
 import { letterFaultCodes } from './letter-faults.ts'
 import { type LetterLanguage, letterLanguageCodes } from './letter-languages.ts'
-import { LETTER_NAME_MAX_CHARACTERS, LETTER_SIGNERS_MAX, LETTER_TEXT_MAX_CHARACTERS } from './letter-limits.ts'
+import {
+  LETTER_ADDRESS_MAX_CHARACTERS,
+  LETTER_NAME_MAX_CHARACTERS,
+  LETTER_SIGNERS_MAX,
+  LETTER_TEXT_MAX_CHARACTERS,
+} from './letter-limits.ts'
 import { letterQuestion } from './letter-questions.ts'
 import { letterProblemCodes } from './letter-tree.ts'
 
@@ -14,6 +19,8 @@ export type TickedField = (typeof tickedFields)[number]
 
 /** Two languages one below the other, or paragraph beside paragraph. */
 export const letterLayouts = ['below', 'beside'] as const
+/** `blank`: its place stays empty, for paper that has the head of the college already. */
+export const letterHeads = ['printed', 'blank'] as const
 export const letterSizes = [10, 11, 12] as const
 /** `file`: its student has it at once among their certificates. `paper`: it is also collected at the office. */
 export const handovers = ['file', 'paper'] as const
@@ -30,11 +37,12 @@ export const seriesPrefix = z.string().check(
   z.refine((prefix) => !taken.includes(prefix), 'This prefix is that of ID cards or certificates'),
 )
 
-const text = z.string().check(
-  z.overwrite((source) => source.replaceAll('\r\n', '\n')),
-  z.maxLength(LETTER_TEXT_MAX_CHARACTERS, `A text can have at most ${LETTER_TEXT_MAX_CHARACTERS} characters`),
-  withoutNul,
-)
+const textOf = (max: number) =>
+  z.string().check(
+    z.overwrite((source) => source.replaceAll('\r\n', '\n')),
+    z.maxLength(max, `A text can have at most ${max} characters`),
+    withoutNul,
+  )
 
 const languages = z.array(z.enum(letterLanguageCodes as [LetterLanguage, ...LetterLanguage[]])).check(
   z.minLength(1),
@@ -47,7 +55,7 @@ export const letterTemplateContent = z
   .strictObject({
     languages,
     /** The text in each language, in the same order. */
-    texts: z.array(text),
+    texts: z.array(textOf(LETTER_TEXT_MAX_CHARACTERS)),
     layout: z.enum(letterLayouts),
     size: z.literal([...letterSizes]),
     /** The ids of the signatories, in their order. */
@@ -56,6 +64,14 @@ export const letterTemplateContent = z
     /** How many days it is valid, the day of issue included; null: without an end. */
     validDays: z.nullable(z.int().check(z.minimum(1), z.maximum(VALID_DAYS_MAX))),
     handover: z.enum(handovers),
+    /** Whether a line of a text ends where it is written. Otherwise a paragraph goes on until an empty line. */
+    keepsLines: z._default(z.boolean(), false),
+    head: z._default(z.enum(letterHeads), 'printed'),
+    /**
+     * Whom it is addressed to, line by line, in the window of an envelope (DIN 5008, form B); with fields, in the first
+     * language. Empty: no address.
+     */
+    address: z._default(textOf(LETTER_ADDRESS_MAX_CHARACTERS), ''),
   })
   .check(z.refine((content) => content.texts.length === content.languages.length, 'Each language needs a text'))
 export type LetterTemplateContent = z.output<typeof letterTemplateContent>

@@ -7,7 +7,8 @@ export type TextRun = TextStyle &
     | { field: string; format?: LetterFormat }
     /** For a man, a woman, and anybody else. */
     | { forms: readonly [string, string, string] }
-    | { lineBreak: true }
+    /** `soft`: where a line of the text ends. It is left out beside a line of which nothing is shown. */
+    | { lineBreak: true; soft?: true }
   )
 export type LetterBlock = { line: number; when?: string } & (
   | { kind: 'title' | 'paragraph'; runs: TextRun[] }

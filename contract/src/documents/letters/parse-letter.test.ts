@@ -5,7 +5,7 @@ import { fieldsIn } from './letter-tree.ts'
 import { parseLetter } from './parse-letter.ts'
 
 const problemsOf = (source: string, answers?: string[]) =>
-  parseLetter(source, answers && new Set(answers)).problems.map(({ line, column, code, what }) =>
+  parseLetter(source, { answers: answers && new Set(answers) }).problems.map(({ line, column, code, what }) =>
     `${line}:${column} ${code} ${what}`.trim(),
   )
 
@@ -52,6 +52,24 @@ it('reads title, paragraphs, bold, lists, tables, fields, formats and forms', ()
       },
     ],
   })
+})
+
+it('ends the lines of a paragraph where they are written, if the template says so', () => {
+  const source = 'The Principal,\nGovernment College\\\nNashik\n\nSecond\n- item\nlast'
+  expect(parseLetter(source, { keepsLines: true }).blocks).toMatchObject([
+    {
+      runs: [
+        { text: 'The Principal,' },
+        { lineBreak: true, soft: true },
+        { text: 'Government College' },
+        { lineBreak: true },
+        { text: 'Nashik' },
+      ],
+    },
+    { runs: [{ text: 'Second' }] },
+    { items: [[{ text: 'item' }]] },
+    { runs: [{ text: 'last' }] },
+  ])
 })
 
 it('reads conditions in a text, over lines of it, and around blocks', () => {

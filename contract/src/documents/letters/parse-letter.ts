@@ -1,6 +1,6 @@
 import { firstInvisible, joiningCharacters } from '../../text/invisible-characters.ts'
 import { cellsOf } from './braces.ts'
-import { formatsOf } from './letter-fields.ts'
+import { formatsOf, type KnownFields } from './letter-fields.ts'
 import {
   LETTER_BLOCKS_MAX,
   LETTER_COLUMNS_MAX,
@@ -21,8 +21,13 @@ import { type InlineReader, openInlineReader, type Place, type Report } from './
 
 const IF_LINE = /^\{if ([^{}]*)\}$/
 
-/** The text of a letter as blocks, with what is wrong with it. `answers`: the names of answers that are known; without them any. */
-export function parseLetter(source: string, answers?: ReadonlySet<string>): ParsedLetter {
+type Reading = KnownFields & {
+  /** Whether a line of a paragraph ends where it is written. */
+  keepsLines?: boolean
+}
+
+/** The text of a letter as blocks, with what is wrong with it. */
+export function parseLetter(source: string, reading: Reading = {}): ParsedLetter {
   const problems: LetterProblem[] = []
   const report: Report = (line, column, code, what = '') => {
     if (problems.length < LETTER_PROBLEMS_MAX) problems.push({ line, column, code, what })
@@ -31,7 +36,7 @@ export function parseLetter(source: string, answers?: ReadonlySet<string>): Pars
     report(1, 1, 'tooLong')
     return { blocks: [], problems }
   }
-  const reader = openBlockReader(report, answers)
+  const reader = openBlockReader(report, reading)
   for (const [index, line] of source.split('\n').entries()) {
     if (problems.length >= LETTER_PROBLEMS_MAX || reader.blocks.length > LETTER_BLOCKS_MAX) break
     const invisible = firstInvisible(line.replace(/[\t\r]/g, ' '), joiningCharacters)
@@ -47,7 +52,7 @@ export function parseLetter(source: string, answers?: ReadonlySet<string>): Pars
 type Open = { block: LetterBlock; inline: InlineReader } | null
 
 /** Reads a text line by line. A line continues the block before it where both are of one paragraph, list or table. */
-function openBlockReader(report: Report, answers: ReadonlySet<string> | undefined) {
+function openBlockReader(report: Report, { keepsLines = false, ...known }: Reading) {
   const blocks: LetterBlock[] = []
   let when: (Place & { field: string }) | null = null
   let open: Open = null
@@ -63,7 +68,7 @@ function openBlockReader(report: Report, answers: ReadonlySet<string> | undefine
     return block
   }
 
-  const inlineInto = (runs: TextRun[], at: Place) => openInlineReader(runs, { report, answers, at })
+  const inlineInto = (runs: TextRun[], at: Place) => openInlineReader(runs, { report, known, keepsLines, at })
 
   function readCondition(bare: string, at: Place) {
     close()
@@ -73,7 +78,7 @@ function openBlockReader(report: Report, answers: ReadonlySet<string> | undefine
       when = null
     } else if (when) report(at.line, at.column, 'nestedIf', field)
     else {
-      if (!formatsOf(field, answers)) report(at.line, at.column, 'unknownField', field)
+      if (!formatsOf(field, known)) report(at.line, at.column, 'unknownField', field)
       when = { ...at, field }
     }
   }

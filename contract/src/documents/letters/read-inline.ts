@@ -1,5 +1,5 @@
 import { closingBrace } from './braces.ts'
-import { formatsOf } from './letter-fields.ts'
+import { formatsOf, type KnownFields } from './letter-fields.ts'
 import { LETTER_MARKS_MAX, LETTER_PARAGRAPH_MAX_CHARACTERS, LETTER_WORD_MAX_CHARACTERS } from './letter-limits.ts'
 import type { LetterProblemCode, TextRun, TextStyle } from './letter-tree.ts'
 
@@ -12,12 +12,14 @@ const TOO_MANY_MARKS = (text: string) => MARKS.test(text)
 export type InlineReader = ReturnType<typeof openInlineReader>
 type InlineOptions = {
   report: Report
-  answers: ReadonlySet<string> | undefined
+  known: KnownFields
+  /** Whether a line ends where it is written, also without a backslash. */
+  keepsLines: boolean
   at: Place
 }
 
 /** Reads the lines of one paragraph, or one heading, item or cell, into texts, fields, forms and line breaks. */
-export function openInlineReader(runs: TextRun[], { report, answers, at: begin }: InlineOptions) {
+export function openInlineReader(runs: TextRun[], { report, known, keepsLines, at: begin }: InlineOptions) {
   let buffer = ''
   let bold: Place | null = null
   let when: (Place & { field: string }) | null = null
@@ -47,7 +49,7 @@ export function openInlineReader(runs: TextRun[], { report, answers, at: begin }
 
   function readCondition(field: string, at: Place) {
     if (when) return report(at.line, at.column, 'nestedIf', field)
-    if (!formatsOf(field, answers)) report(at.line, at.column, 'unknownField', field)
+    if (!formatsOf(field, known)) report(at.line, at.column, 'unknownField', field)
     when = { ...at, field }
   }
 
@@ -75,15 +77,30 @@ export function openInlineReader(runs: TextRun[], { report, answers, at: begin }
 
   function readField(inside: string, at: Place) {
     const [name = '', wanted, ...more] = inside.split('|').map((part) => part.trim())
-    const formats = formatsOf(name, answers)
+    const formats = formatsOf(name, known)
     if (!formats) return report(at.line, at.column, 'unknownField', name)
-    const format = formats.find((known) => known === wanted)
+    const format = formats.find((one) => one === wanted)
     if ((wanted !== undefined && !format) || more.length > 0) return report(at.line, at.column, 'unknownFormat', inside)
     runs.push({ field: name, ...(format && { format }), ...style() })
   }
 
+  function breakLine(soft?: true) {
+    flush()
+    word = 0
+    runs.push({ lineBreak: true, ...(soft && { soft }), ...(when && { when: when.field }) })
+  }
+
+  /** Between two lines of a paragraph. */
+  function joinLines(from: Place) {
+    if (runs.length === 0 && buffer === '') return
+    const last = runs.at(-1)
+    const isBroken = buffer === '' && last !== undefined && 'lineBreak' in last
+    if (!keepsLines) put(' ', from)
+    else if (!isBroken) breakLine(true)
+  }
+
   function read(text: string, from: Place) {
-    if (runs.length > 0 || buffer !== '') put(' ', from)
+    joinLines(from)
     for (let i = 0; i < text.length; i++) {
       const at = { line: from.line, column: from.column + i }
       last = at
@@ -91,11 +108,7 @@ export function openInlineReader(runs: TextRun[], { report, answers, at: begin }
       if (character === '\\') {
         i += 1
         if (i < text.length) put(text.charAt(i), at)
-        else {
-          flush()
-          word = 0
-          runs.push({ lineBreak: true, ...(when && { when: when.field }) })
-        }
+        else breakLine()
       } else if (character === '*' && text[i + 1] === '*') {
         i += 1
         flush()

@@ -63,6 +63,7 @@ export const templateMessages = {
   fieldName: (field: string) => `field ${field}`,
   unknownField: (field: string) => `unknown field ${field}`,
   plain: 'Write as plain text',
+  keepsLines: 'Lines end where they are written',
   marks: '# Title · **bold** · - list · | table | row | · {he/she/they} · {if request.purpose}…{end}',
   toolbar: {
     label: 'Format',
@@ -130,6 +131,15 @@ export const templateMessages = {
   >,
   size: 'Size of the letters',
   sizes: (points: number) => `${points} points`,
+  paper: 'Paper and envelope',
+  head: 'Head of the letter',
+  heads: {
+    printed: 'With the head of the college',
+    blank: 'For paper that has a head: its place stays empty, also in the file',
+  } satisfies Record<LetterTemplateContent['head'], string>,
+  address: 'Address for the window of an envelope',
+  addressHint:
+    'Each line as it stands on the envelope, with fields such as {student.name}. Place of DIN 5008, for a DL envelope. Empty: no address.',
   signers: 'Who signs',
   noSigners: 'Nobody can sign yet.',
   toSignatories: 'Signatories',

@@ -32,6 +32,7 @@ import * as settings from '@portal/contract/office/settings'
 import * as undeliveredEmails from '@portal/contract/office/undelivered-emails'
 import * as account from '@portal/contract/people/account/account'
 import * as counts from '@portal/contract/people/counts'
+import * as customFields from '@portal/contract/people/custom-fields/custom-fields'
 import * as meantFields from '@portal/contract/people/export-marks/meant-fields'
 import * as invitations from '@portal/contract/people/invitations'
 import * as search from '@portal/contract/people/search'
@@ -90,6 +91,7 @@ const modules = [
   account,
   confirmation,
   counts,
+  customFields,
   meantFields,
   invitations,
   search,

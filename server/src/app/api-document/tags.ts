@@ -19,6 +19,7 @@ const tagDescriptions: Record<keyof typeof api, string> = {
   staff: 'The people of the office and their roles.',
   webhooks: 'The systems that are told of changes.',
   students: 'The students of the college.',
+  customFields: 'Fields of students that the college has added.',
   invitations: 'Invitations by which students choose their first password.',
   promotions: 'Moving students to the next term, or out of the college.',
   decisionRuns: 'Deciding all requests that match.',

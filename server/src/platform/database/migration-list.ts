@@ -66,6 +66,7 @@ import { up as keysToSortBy } from './migrations/0073-keys-to-sort-by.ts'
 import { up as upkeep } from './migrations/0075-upkeep.ts'
 import { up as secretsOfNodes } from './migrations/0076-secrets-of-nodes.ts'
 import { up as keyedKnownNetworks } from './migrations/0078-keyed-known-networks.ts'
+import { up as customFields } from './migrations/0080-custom-fields.ts'
 import { up as patternsOfSeries } from './migrations/0084-patterns-of-series.ts'
 import { up as formerValues } from './migrations/0090-former-values.ts'
 import { up as studentsByBirthDate } from './migrations/0091-students-by-birth-date.ts'
@@ -140,6 +141,7 @@ const named = {
   '0075-upkeep': upkeep,
   '0076-secrets-of-nodes': secretsOfNodes,
   '0078-keyed-known-networks': keyedKnownNetworks,
+  '0080-custom-fields': customFields,
   '0084-patterns-of-series': patternsOfSeries,
   '0090-former-values': formerValues,
   '0091-students-by-birth-date': studentsByBirthDate,

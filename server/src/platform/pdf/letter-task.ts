@@ -34,6 +34,9 @@ function textsOfLetter(letter: LetterData, beginning: string, files: Files) {
   }
   return {
     ...{ size: letter.size, layout: letter.layout, sides: letter.sides },
+    ...{ hasHead: letter.hasHead ?? true, recipient: letter.address ?? null },
+    /** In small letters above the address. */
+    sender: printable([letterhead.names[0], letterhead.lines[0]].filter(Boolean).join(' · ')),
     names: letterhead.names.map(printable),
     lines: letterhead.lines.map(printable),
     logo: fileOf('logo.png', letterhead.logo),

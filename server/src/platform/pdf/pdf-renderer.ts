@@ -60,6 +60,10 @@ export type LetterData = {
   /** Such as that it is a duplicate; may be empty. */
   note: string
   sides: readonly PrintedSide[]
+  /** Whether the head is printed. Its place stays empty on paper that has it already. */
+  hasHead?: boolean
+  /** What stands in the window of an envelope. */
+  address?: PrintedSide | null
   /** Two languages one below the other, or paragraph beside paragraph. */
   layout: 'below' | 'beside'
   /** Of the text, in points. */

@@ -3,6 +3,7 @@ import type { AppContext } from '../../features/context.ts'
 import { insertFileRow } from '../../platform/storage/files.store.ts'
 import type { FileRow } from '../../platform/storage/files.tables.ts'
 import type { StoredFacts } from '../../platform/storage/storage.ts'
+import { aCustomField } from '../records/custom-fields.ts'
 import { fillTables, wordOf } from './filled-tables.ts'
 
 /**
@@ -42,6 +43,8 @@ export async function addFilledStudent({ database, storage }: AppContext, studen
 
 type Rows = Record<string, Record<string, unknown>>
 
+const aField = aCustomField('nickname')
+
 /** What must be so in the rows for them to be about the student, to refer to each other and to be read. */
 function rowsAbout(studentId: string, adminId: string): Rows {
   const fixed: Rows = {
@@ -57,6 +60,8 @@ function rowsAbout(studentId: string, adminId: string): Rows {
     requestNotes: { authorId: adminId },
     requestFiles: { messageId: wordOf('requestMessages', 'id') },
     requestPresence: { requestId: wordOf('requests', 'id'), userId: adminId },
+    customFields: { key: aField.key, content: JSON.stringify(aField), retiredAt: null, removedAt: null },
+    customFieldValues: { field: aField.key },
     imports: {
       columns: JSON.stringify([{ examples: [wordOf('imports', 'columns')] }]),
       sheets: JSON.stringify([{ courses: [wordOf('imports', 'sheets')], semesters: [] }]),

@@ -3,6 +3,7 @@ import { usualPattern } from '@portal/contract/documents/letters/series-pattern'
 import type { EndpointName } from '@portal/contract/endpoint-names'
 import type { ProblemCode } from '@portal/contract/problems'
 import { anImport, aPhoto } from '../files/files.ts'
+import { aCustomField } from '../records/custom-fields.ts'
 import { letterContent } from '../records/letters.ts'
 import type { Records } from '../records/records.ts'
 import { requestTypeNamed } from '../records/request-types.ts'
@@ -168,6 +169,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   },
 
   'me.profile': { outcomes: students() },
+  'me.customFields': { outcomes: students() },
   'me.idCards': { outcomes: students() },
   'me.certificates': { outcomes: students() },
   'me.requests': { outcomes: students() },
@@ -457,6 +459,48 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'settings.history': { outcomes: registrars() },
   'settings.shown': { outcomes: people(200) },
   'search.everything': { outcomes: officeAndKeys(), probe: () => ({ body: { q: 'prya' } }) },
+  'customFields.list': { outcomes: officeAndKeys() },
+  'customFields.all': { outcomes: registrars() },
+  'customFields.create': {
+    outcomes: registrars(201),
+    probe: async ({ noCustomFields }) => {
+      await noCustomFields()
+      return { body: { definition: aCustomField('hostel') } }
+    },
+  },
+  'customFields.arrange': {
+    outcomes: registrars(),
+    probe: async ({ customField }) => ({ body: { ids: [(await customField()).id] } }),
+  },
+  'customFields.update': {
+    outcomes: registrars(),
+    probe: async ({ customField }) => {
+      const { id, revision } = await customField()
+      return { id, body: { revision, definition: aCustomField('nickname', { group: 'Names' }) } }
+    },
+  },
+  'customFields.retire': {
+    outcomes: registrars(),
+    probe: async ({ customField }) => {
+      const { id, revision } = await customField()
+      return { id, body: { revision } }
+    },
+  },
+  'customFields.bringBack': {
+    outcomes: registrars(),
+    probe: async ({ customField }) => {
+      const { id, revision } = await customField()
+      return { id, body: { revision } }
+    },
+  },
+  'customFields.remove': {
+    outcomes: registrars(),
+    probe: async ({ customField }) => {
+      const { id, revision } = await customField()
+      return { id, body: { revision, values: 0 } }
+    },
+  },
+
   'savedFilters.list': { outcomes: officeAndKeys() },
   'savedFilters.save': {
     outcomes: clerks(201),

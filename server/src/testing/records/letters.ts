@@ -25,7 +25,7 @@ export const bonafideInHindi = `# बोनाफाइड प्रमाण �
 
 export const letterContent = (more: Partial<LetterTemplateContent> = {}): LetterTemplateContent => ({
   ...{ languages: ['en'], texts: [bonafide], layout: 'below', size: 11, signers: [], shown: ['collegeId', 'course'] },
-  ...{ validDays: null, handover: 'file', ...more },
+  ...{ validDays: null, handover: 'file', keepsLines: false, head: 'printed', address: '', ...more },
 })
 
 /** Switches letters on, and creates what they need, for tests on demand. */

@@ -16,6 +16,7 @@ import { staffOf } from '../portal/staff.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 import { aPushDevice } from '../services/push-devices.ts'
 import { bulkDecisionsOf } from './bulk-decisions.ts'
+import { customFieldsOf } from './custom-fields.ts'
 import { importOf } from './imports.ts'
 import { issuedRecordsOf } from './issued-records.ts'
 import { lettersOf } from './letters.ts'
@@ -58,7 +59,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   }
   const records = {
     studentId: student.id,
-    ...{ ...staffOf(portal, student), ...webhooksOf(portal) },
+    ...{ ...staffOf(portal, student), ...webhooksOf(portal), ...customFieldsOf(portal, admin) },
     notification: () => aNotification(portal, student),
     pushDevice: () => aPushDevice(portal, student.as),
     addStudent: () => portal.addStudent(),

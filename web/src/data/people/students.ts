@@ -1,3 +1,4 @@
+import type { CustomValues } from '@portal/contract/people/custom-fields/custom-values'
 import { doubtfulFields } from '@portal/contract/people/export-marks/refused-marks'
 import type { Profile, StudentCreateInput, StudentStatus, StudentUpdateInput } from '@portal/contract/people/students'
 import { topics } from '@portal/contract/topics'
@@ -38,14 +39,17 @@ export const studentQuery = (id: string) =>
 export const anyStudentQuery = (id: string) =>
   queryOptions({ queryKey: [topics.profileOf(id), 'any'], queryFn: () => client.students.readAny({ id }) })
 
+type WithCustomFields = { customFields?: CustomValues }
+
 export const useAddStudent = () =>
   useMutation({
-    mutationFn: (draft: StudentCreateInput) => client.students.add({ ...draft, meant: doubtfulFields(draft) }),
+    mutationFn: (draft: StudentCreateInput & WithCustomFields) =>
+      client.students.add({ ...draft, meant: doubtfulFields(draft) }),
   })
 
 export const useUpdateStudent = (id: string) =>
   useMutation({
-    mutationFn: (changes: StudentUpdateInput) =>
+    mutationFn: (changes: StudentUpdateInput & WithCustomFields) =>
       client.students.update({ id, ...changes, meant: doubtfulFields(changes) }),
   })
 

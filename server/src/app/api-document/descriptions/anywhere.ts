@@ -89,6 +89,8 @@ export const anywhere: Descriptions = {
   gender: 'The gender of the student.',
   group: ['The number of the group in the promotion, from 0.', 0],
   handover: 'How the student gets the letter: as a file, or also on paper at the office.',
+  keepsLines: 'Whether a line of a text ends where it is written; otherwise a paragraph goes on until an empty line.',
+  head: 'blank: the place of the head stays empty, for paper that has the head of the college already.',
   hasDraft: 'Whether there is a draft beside the version in use.',
   hasSecondFactor: 'Whether the person has set up a second factor.',
   heading: ['The heading of the column in the file.', 'Name of course'],

@@ -2,13 +2,37 @@ import type { Descriptions, SchemaDescriptions } from './descriptions.ts'
 
 /** The filters of the list of students, which exports and jobs have too. */
 export const studentFilters: Descriptions = {
+  customFilters: 'Filters by fields that the college has added. Those that whoever asks may not see are refused.',
+  customSort: 'Sorts by a field that the college has added instead; students without a value come last.',
   semester: ['Only these semesters, as they are written in the records. Empty: all.', ['3']],
   year: ['Only these years of study. Empty: all.', ['2']],
   gender: ['Only students of these genders. Empty: all.', ['Female']],
   status: 'Students of this status: active, inactive (may not sign in) or former (has left).',
 }
 
+const customDefinition = {
+  key: ['The name of the field in letters, imports and the API; it never changes.', 'apaarId'],
+  label: 'What the field is called, in English and, where the office has written it, in Hindi.',
+  type: 'What a value is: number is a text of digits, yesNo is yes or no.',
+  pattern: ['How a number is written, with # for each digit. Empty: any number of digits.', '############'],
+  choices: 'What a value can be, where the type is choice. A value is the English text of its choice.',
+  required: 'Whether a new student needs a value, and a value cannot be taken away.',
+  group: ['The heading under which forms and profiles show the field; empty: none.', 'Admission'],
+  studentAccess: 'none: the student does not see it; reads; corrects: they may also ask to have it corrected.',
+  unique: 'Whether no two students have the same value.',
+  sensitive: 'Whether, of the office, only registrars see and change it. No API key does.',
+  keptMonths: 'How many months after a student has left its value is deleted; null: it is kept as long as the student.',
+} satisfies Descriptions
+const { key, label, type, choices, group, studentAccess } = customDefinition
+const customField = {
+  ...customDefinition,
+  id: 'The id of the field.',
+  revision: 'Counted with every change. A change names the revision that was shown.',
+} satisfies Descriptions
+
 const profile: Descriptions = {
+  customFields:
+    'The values of the fields that the college has added, by their keys; without empty ones and those that whoever asks may not see. It is there only where there are such fields.',
   collegeId: ['The College Id on the newest ID card; empty: the student has no card.', 'BC-2026-0117'],
   status: 'active; inactive: may not sign in; former: has left, and may still sign in for a time.',
 }
@@ -24,6 +48,8 @@ const found: Descriptions = {
 
 const newDetails: Descriptions = {
   password: 'The password of the student. Empty: none, or in a change the present one stays.',
+  customFields:
+    'Values of the fields that the college has added, by their keys. One that is left out is not changed, an empty one is taken away.',
 }
 
 export const peopleDescriptions: SchemaDescriptions = {
@@ -54,6 +80,25 @@ export const peopleDescriptions: SchemaDescriptions = {
     Rejected: 'How many requests were rejected.',
     Completed: 'How many requests are completed.',
   },
+  CustomField: customField,
+  CustomFieldDefinition: customDefinition,
+  ManagedCustomField: {
+    ...customField,
+    values: 'How many students have a value of it.',
+    retiredAt: 'Since when it is put aside: its values are kept and nobody sees them. Null: it is in use.',
+  },
+  MyCustomField: {
+    ...{ key, label, type, choices, group, studentAccess },
+    value: ['The value; empty: there is none.', '123456789012'],
+  },
+  InviteAllInputCustomFilter: {
+    values: ['The value is one of these; an empty one: the student has none.', ['OBC']],
+    from: ['The value is this one or stands behind it, as of dates or numbers. Empty: any.', '2026-07-01'],
+    to: ['The value is this one or stands before it. Empty: any.', '2026-07-31'],
+  },
+  InviteAllInputCustomSort: { descending: 'Whether the last value comes first.' },
+  CustomFieldCreateInput: { definition: 'The new field.' },
+  CustomFieldOrderInput: { ids: 'The ids of all fields, those that are put aside as well, in their new order.' },
   InvitationHandout: {
     name: ['The name of the student.', 'Asha Patil'],
     code: ['The code to choose a first password: 12 letters and digits. It is shown only now.', 'K3M9Q2W8T5X1'],
@@ -109,6 +154,8 @@ export const peopleDescriptions: SchemaDescriptions = {
   StudentListExportInput: {
     ...studentFilters,
     list: 'What is exported: the students, their ID cards or their certificates.',
+    customColumns:
+      'The keys of the fields that the college has added whose columns it has. Without it all where the list of students has all columns, else none.',
   },
   'students.filterChoices': { status: 'The choices are those of the students of this status.' },
   AgreementInput: { count: 'How many students are to be forgotten. It must be the number of the present list.' },

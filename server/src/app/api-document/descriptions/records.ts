@@ -225,6 +225,8 @@ export const recordsDescriptions: SchemaDescriptions = {
     year: ['Only these years of study. Empty: all.', ['2']],
     gender: ['Only students of these genders. Empty: all.', ['Female']],
     status: 'Students of this status.',
+    customFilters: 'Filters by fields that the college has added.',
+    customSort: 'Sorts by a field that the college has added instead.',
   },
   SavedFilterRequestsSearch: queueFilters,
   QueueSummary: {

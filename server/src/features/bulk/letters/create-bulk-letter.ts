@@ -7,6 +7,7 @@ import { consumeOrThrow } from '../../../auth/limits/rate-limit.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { AppContext } from '../../context.ts'
 import { checkedLetterAnswers } from '../../documents/letters/letter-questions.store.ts'
+import { refuseHiddenFields } from '../../people/custom-fields/custom-lists.store.ts'
 import { changeBulkOperation, insertBulkOperation } from '../operation/bulk-operation.store.ts'
 import { permitBulkOperation } from '../operation/bulk-operation.ts'
 import { bulkLetters } from './bulk-letter.operation.ts'
@@ -24,6 +25,7 @@ export async function createBulkLetter(
 ) {
   const allowed = permitBulkOperation(bulkLetters, actor, randomUUID())
   const { templateId, answers } = choice
+  await refuseHiddenFields(app.database.read, actor, choice)
   const limit = { name: 'letterRuns/hour', subject: actor.id, limit: LETTER_RUNS_PER_HOUR, windowMs: HOUR_MS }
   await app.database.transaction((tx) => consumeOrThrow(tx, [limit], app.now(), 'RATE_LIMITED'))
   const said = await checkedLetterAnswers(app, app.database.read, templateId, answers)

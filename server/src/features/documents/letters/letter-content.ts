@@ -12,9 +12,21 @@ export type LetterContent = Pick<LetterTemplateContent, 'layout' | 'size'> & {
   duplicateOf?: { serial: string; day: string }
   /** Of the academic year; see Letterhead. */
   academicYearStart: string
+  /** Left out where the head is printed. */
+  head?: 'blank'
+  /** What stands in the window of an envelope. */
+  address?: FilledSide
   /** What it was filled with besides the record, by the names in its text. Letters of before have none. */
   answers?: Readonly<Record<string, string>>
 }
 
 export const contentOf = (row: { content: string }) => JSON.parse(row.content) as LetterContent
-export const templateContentOf = (row: { content: string }) => JSON.parse(row.content) as LetterTemplateContent
+
+/** Versions of before say nothing about their lines, head and address. */
+export const templateContentOf = (row: { content: string }): LetterTemplateContent => ({
+  ...{ keepsLines: false, head: 'printed', address: '' },
+  ...(JSON.parse(row.content) as LetterTemplateContent),
+})
+
+/** All texts of a template that are filled. */
+export const textsOf = ({ texts, address }: LetterTemplateContent) => (address === '' ? texts : [...texts, address])

@@ -7,7 +7,7 @@ import type { LetterData } from '../../../platform/pdf/pdf-renderer.ts'
 import { readStoredFile } from '../../../platform/storage/open-stored-file.ts'
 import type { AppContext } from '../../context.ts'
 import { printedDate } from '../issued/card-data.ts'
-import { numberedSide, printedBlocks } from './fill/fill-letter.ts'
+import { type FilledSide, numberedSide, printedBlocks } from './fill/fill-letter.ts'
 import type { LetterContent } from './letter-content.ts'
 
 type Services = Pick<AppContext, 'config' | 'database' | 'storage'>
@@ -16,7 +16,12 @@ type Services = Pick<AppContext, 'config' | 'database' | 'storage'>
 export function numberedContent(content: LetterContent, { serial, day }: { serial: string; day: string }) {
   const academicYear = academicYearOf(day, content.academicYearStart)
   const values = { 'letter.serial': serial, 'letter.date': day, 'letter.academicYear': academicYear }
-  return { ...content, sides: content.sides.map((side) => numberedSide(side, values)) }
+  const { sides, address } = content
+  return {
+    ...content,
+    sides: sides.map((side) => numberedSide(side, values)),
+    ...(address && { address: numberedSide(address, values) }),
+  }
 }
 
 /**
@@ -35,15 +40,18 @@ export async function letterDataOf(
     seal: await picture(letterhead.sealKey ?? null),
     ...{ college, serial, date: printedDate(day), layout, size },
     note: duplicateOf ? printedLetterMessages.duplicate(duplicateOf.serial, printedDate(duplicateOf.day)) : '',
-    sides: sides.map(({ language, blocks }) => ({
-      ...{ language, rightToLeft: isRightToLeft(language), blocks: printedBlocks(blocks) },
-    })),
+    sides: sides.map(printedSide),
+    ...{ hasHead: content.head !== 'blank', address: content.address ? printedSide(content.address) : null },
     signers: await Promise.all(
       signers.map(async ({ name, office, pictureKey }) => ({ name, office, picture: await picture(pictureKey) })),
     ),
     check: code === null ? null : checkOf(app.config.url, code),
   }
 }
+
+const printedSide = ({ language, blocks }: FilledSide) => ({
+  ...{ language, rightToLeft: isRightToLeft(language), blocks: printedBlocks(blocks) },
+})
 
 const beingRead = new WeakMap<Services['storage'], Map<string, Promise<Buffer>>>()
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { LetterFault } from '@portal/contract/documents/letters/letter-faults'
-import { isAnswerField } from '@portal/contract/documents/letters/letter-fields'
+import { type CustomLetterFields, isAnswerField } from '@portal/contract/documents/letters/letter-fields'
 import type { LetterLanguage } from '@portal/contract/documents/letters/letter-languages'
 import type { LetterTemplateContent, TickedField } from '@portal/contract/documents/letters/letter-templates'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
@@ -13,6 +13,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext, LetterToIssue } from '../../context.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
+import { type CustomFacts, customFactsOf } from './custom-facts.store.ts'
 import {
   type FilledSide,
   fillLetter,
@@ -50,6 +51,8 @@ type ToPrepare = {
   answersInHindi?: Answers
   dates?: LetterToIssue['dates']
   day: string
+  /** Of a student who is only made up; else they are read. */
+  custom?: CustomFacts
 }
 
 /**
@@ -59,12 +62,17 @@ type ToPrepare = {
 export async function prepareLetter(
   app: Pick<AppContext, 'config' | 'collegeSettings'>,
   db: Kysely<Tables>,
-  { student, template, name, answers, answersInHindi = answers, dates, day }: ToPrepare,
+  { student, template, name, answers, answersInHindi = answers, dates: datesOfAnswers, day, ...given }: ToPrepare,
 ): Promise<PreparedLetter> {
   const [letterhead, signatories] = await Promise.all([letterheadOf(app), findSignatories(db, template.signers)])
-  const factsIn = (language: LetterLanguage) =>
-    factsOf(app, { student, letterhead, signatories, answers: language === 'hi' ? answersInHindi : answers })
-  const marked = fillSides(template, { factsIn, dates }, faultsOf(template, signatories, day))
+  const custom = given.custom ?? (await customFactsOf(db, student.id))
+  const dates = datesOfAnswers && [...datesOfAnswers, ...custom.dates]
+  const factsIn = (language: LetterLanguage) => ({
+    ...custom.factsIn(language),
+    ...factsOf(app, { student, letterhead, signatories, answers: language === 'hi' ? answersInHindi : answers }),
+  })
+  const facts = { factsIn, dates, custom: custom.known }
+  const { marked, address } = fillSides(template, facts, faultsOf(template, signatories, day))
   const sides = marked.map(unmarkedSide)
   const content: LetterContent = {
     ...{ college: app.config.name, layout: template.layout, size: template.size, sides },
@@ -74,6 +82,8 @@ export async function prepareLetter(
     },
     signers: signatories.map((one) => ({ name: one.name, office: one.office, pictureKey: one.pictureKey })),
     academicYearStart: letterhead.academicYearStart,
+    ...(template.head === 'blank' && { head: template.head }),
+    ...(address && { address: unmarkedSide(address) }),
   }
   const title = sides.map(titleOfSide).find((words) => words !== '') ?? name
   const fields = printedFields(template.shown, title, student, answers)
@@ -92,26 +102,35 @@ function faultsOf({ signers }: LetterTemplateContent, signatories: readonly Lett
   return [...ended, ...(gone > 0 ? ['?'] : [])].map((what): LetterFault => ({ code: 'signatory', what }))
 }
 
-/** Names what is wrong in all languages at once. */
+type Facts = {
+  factsIn: (language: LetterLanguage) => LetterFacts
+  dates: ToPrepare['dates']
+  custom: CustomLetterFields
+}
+
+/** Names what is wrong in all languages, and in the address, at once. */
 function fillSides(
-  { languages, texts }: LetterTemplateContent,
-  { factsIn, dates }: { factsIn: (language: LetterLanguage) => LetterFacts; dates: ToPrepare['dates'] },
+  { languages, texts, keepsLines, address }: LetterTemplateContent,
+  { factsIn, dates, custom }: Facts,
   faults: readonly LetterFault[],
 ) {
   const found = new Map(faults.map((fault) => [`${fault.code} ${fault.what}`, fault]))
-  const sides: FilledSide[] = []
-  for (const [index, language] of languages.entries()) {
-    const { blocks, problems } = parseLetter(texts[index] ?? '')
+  const fill = (source: string, language: LetterLanguage, breaksLines: boolean) => {
+    const { blocks, problems } = parseLetter(source, { custom, keepsLines: breaksLines })
     if (problems.length > 0) throw new Problem('LETTER_TEMPLATE_WRONG')
     try {
-      sides.push(fillLetter(blocks, factsIn(language), language, dates))
+      return [fillLetter(blocks, factsIn(language), language, dates)]
     } catch (error) {
       if (!(error instanceof UnfillableLetter)) throw error
       for (const fault of error.faults) found.set(`${fault.code} ${fault.what}`, fault)
+      return []
     }
   }
+  const marked = languages.flatMap((language, index) => fill(texts[index] ?? '', language, keepsLines))
+  const [first = 'en'] = languages
+  const [addressed] = address === '' ? [] : fill(address, first, true)
   if (found.size > 0) throw new UnfillableLetter([...found.values()])
-  return sides
+  return { marked, address: addressed }
 }
 
 type Known = {

@@ -1,3 +1,4 @@
+import type { CustomValues } from '@portal/contract/people/custom-fields/custom-values'
 import { fullName } from '@portal/contract/people/full-name'
 import { studentUpdateInputOf } from '@portal/contract/people/students'
 import { Problem } from '@portal/contract/problems'
@@ -7,6 +8,7 @@ import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { releaseFile } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
+import { changeCustomValues } from './change-custom-values.ts'
 import { refreshRequestSearch } from './request-search.store.ts'
 import { studentChanged } from './student-changed.ts'
 import { refreshStudentSearch, requireStudent, type StudentDetails, updateStudent as update } from './students.store.ts'
@@ -17,20 +19,22 @@ type Options = {
   locked?: UserRow
   now?: Date
   changeId?: string
+  customFields?: CustomValues | undefined
 }
 
 /**
  * Changes the details of a student with all that follows: account, links, search, issued documents and open screens.
  * `claimPhoto` returns the storage key of another photo; null: none from now on; undefined: as it is. `locked`: the student,
- * where this transaction has read them with their lock. `now`: the moment of the entry of the audit trail, and `changeId`: the id by
- * which it is undone, where it can be by itself. `hasKept`: whether there are former values. Throws STUDENT_NOT_FOUND or INVALID_INPUT.
+ * where this transaction has read them with their lock. `now`: the moment of the entry of the audit trail. `changeId`: the id by
+ * which it is undone, where it can be by itself; `change` is that id, or null where there is nothing that can be put back.
+ * `customKeys`: what has changed of the college's own fields. Throws STUDENT_NOT_FOUND or INVALID_INPUT.
  */
 export async function changeDetails(
   app: AppContext,
   tx: Tx,
   allowed: Permit<'updateStudent', Subject>,
   details: StudentDetails,
-  { claimPhoto = async () => undefined, locked, now = app.now(), changeId }: Options = {},
+  { claimPhoto = async () => undefined, locked, now = app.now(), changeId, customFields }: Options = {},
 ) {
   const { actor, row } = allowed
   const { studentId: id } = row
@@ -40,8 +44,11 @@ export async function changeDetails(
   const before = locked ?? (await requireStudent(tx.db, id))
   requireLastName(before, details)
   const imageUrl = await claimPhoto()
+  const customKeys = await changeCustomValues(tx, allowed, customFields)
+  // What the college's own fields had before is not kept, so such a change is not undone as a whole.
+  const undoneBy = customKeys.length > 0 ? undefined : changeId
   const written = { ...details, ...(imageUrl === undefined ? {} : { imageUrl }) }
-  const updated = await update(tx, allowed, before, written, now, changeId)
+  const updated = await update(tx, allowed, before, written, now, undoneBy)
   if (!updated) throw new Problem('STUDENT_NOT_FOUND')
   const { student, hasKept } = updated
   if (imageUrl !== undefined) await releaseFile(tx, before.imageUrl, now)
@@ -51,7 +58,7 @@ export async function changeDetails(
   await refreshStudentSearch(tx, id, student)
   await refreshRequestSearch(app, tx, before, student)
   await studentChanged(app, tx, actor, id)
-  return { before, student, imageUrl, hasKept }
+  return { before, student, imageUrl, customKeys, change: hasKept ? (undoneBy ?? null) : null }
 }
 
 function requireLastName(before: { lastName: string }, { lastName }: { lastName: string }) {

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/open.ts'
 import { matchingStudents } from '../../../platform/database/queries/text-search.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { seqsInOrderOfCustomField } from '../custom-fields/custom-lists.store.ts'
 import type { UserRow } from './students.tables.ts'
 import {
   applyFilters,
@@ -25,10 +26,23 @@ export type ExportQuery = Omit<StudentsQuery, 'page' | 'pageSize'>
  * requests run between them.
  */
 export async function* allStudents(database: Database, query: ExportQuery): AsyncGenerator<UserRow[]> {
-  for await (const rows of hasTerms(query.q) ? searchPages(database, query) : pages(database.read, query)) {
+  for await (const rows of pagesOf(database, query)) {
     if (rows.length > 0) yield rows
     await setImmediate()
   }
+}
+
+function pagesOf(database: Database, query: ExportQuery) {
+  if (hasTerms(query.q)) return searchPages(database, query)
+  return query.customSort ? customPages(database.read, query) : pages(database.read, query)
+}
+
+/** In the order of a field that the college has added: sorted once, as no index has the filters as well. */
+async function* customPages(db: Kysely<Tables>, query: ExportQuery) {
+  const all = applyFilters(db.selectFrom('users'), query)
+  const matching = hasTerms(query.q) ? all.where(matchesTerms('users', query.q)) : all
+  const found = query.customSort ? await seqsInOrderOfCustomField(matching, query.customSort) : []
+  for (const page of batches(found, PAGE_SIZE)) yield await readSorted(db, page, query)
 }
 
 /** Few matches are found by the index and sorted once; otherwise the list is read in order. */
@@ -36,7 +50,7 @@ async function* searchPages(database: Database, query: ExportQuery) {
   const { read } = database
   const matches = applyFilters(await matchingStudents(database, query.status, query.q), query)
   const { page: found, matchCount } = await sortMatches(read, matches, query, { offset: 0, limit: SORT_LIMIT })
-  if (matchCount > SORT_LIMIT) return yield* pages(read, query)
+  if (matchCount > SORT_LIMIT) return yield* query.customSort ? customPages(read, query) : pages(read, query)
   for (const page of batches(found, PAGE_SIZE)) yield await readSorted(read, page, query)
 }
 

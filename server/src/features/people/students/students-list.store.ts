@@ -8,11 +8,12 @@ import { matchingStudents } from '../../../platform/database/queries/text-search
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { readCount } from '../counts/counts.store.ts'
+import { hasCustomValue, inOrderOfCustomField, seqsInOrderOfCustomField } from '../custom-fields/custom-lists.store.ts'
 
 export type StudentsQuery = z.output<typeof studentsInput> & { oidc: Institution }
-type FilterName = 'status' | 'access' | 'addedSince' | 'course' | 'semester' | 'year' | 'gender'
+type FilterName = 'status' | 'access' | 'addedSince' | 'course' | 'semester' | 'year' | 'gender' | 'customFilters'
 type Filters = Pick<StudentsQuery, FilterName | 'oidc'>
-type Order = Pick<StudentsQuery, 'sort'>
+type Order = Pick<StudentsQuery, 'sort' | 'customSort'>
 type StudentsSelect = SelectQueryBuilder<Tables, 'users', object>
 
 /** One page of the students of one status. Every sort order and filter uses an index, see docs/decisions/0008. */
@@ -20,8 +21,13 @@ export async function listStudents(database: Database, query: StudentsQuery) {
   if (hasTerms(query.q)) return searchStudents(database, query)
   const { read } = database
   const total = await countStudents(read, query)
-  const { offset, limit, backwards } = windowOf(query, total)
   const students = applyFilters(read.selectFrom('users'), query)
+  if (query.customSort) {
+    const found = { offset: (query.page - 1) * query.pageSize, limit: query.pageSize }
+    const seqs = await seqsInOrderOfCustomField(students, query.customSort, found)
+    return { rows: await readSorted(read, seqs, query), total, more: false }
+  }
+  const { offset, limit, backwards } = windowOf(query, total)
   const page = sorted(students.select('users.seq'), query, backwards).offset(offset).limit(limit)
   return { rows: await readSorted(read, page, query), total, more: false }
 }
@@ -32,7 +38,7 @@ async function searchStudents(database: Database, query: StudentsQuery) {
   const offset = (query.page - 1) * query.pageSize
   const scan = applyFilters(read.selectFrom('users').where(matchesTerms('users', query.q)), query)
   // With few students in the filters, scanning them is faster than reading all matches from the search index.
-  const isFiltered = filters.some((filter) => query[filter].length > 0)
+  const isFiltered = hasCustomFilters(query) || filters.some((filter) => query[filter].length > 0)
   const hasFewCandidates = isFiltered && (await countStudents(read, query)) <= SORT_LIMIT
   const matches = hasFewCandidates ? scan : applyFilters(await matchingStudents(database, query.status, query.q), query)
   const { page, matchCount } = await sortMatches(read, matches, query, { offset, limit: query.pageSize })
@@ -52,7 +58,7 @@ export async function sortMatches(
   { offset, limit }: { offset: number; limit: number },
 ) {
   const candidates = matches
-    .select(['users.seq', 'users.sortName', 'users.sortCourse', 'users.dob', 'users.sortCollegeId'])
+    .select(['users.seq', 'users.id', 'users.sortName', 'users.sortCourse', 'users.dob', 'users.sortCollegeId'])
     .limit(SORT_LIMIT + 1)
   const withCount = db
     .selectFrom(candidates.as('users') as unknown as 'users')
@@ -89,8 +95,13 @@ export const sortOrders = {
   newest: { keys: ['users.seq'], descending: true },
 } as const
 
-/** Sorts in the order of the list, or in the opposite one. */
-export function sorted<Row>(students: SelectQueryBuilder<Tables, 'users', Row>, { sort }: Order, backwards = false) {
+/** Sorts in the order of the list, or in the opposite one, which the values of the college's own fields do not have. */
+export function sorted<Row>(
+  students: SelectQueryBuilder<Tables, 'users', Row>,
+  { sort, customSort }: Order,
+  backwards = false,
+) {
+  if (customSort) return inOrderOfCustomField(students, customSort)
   const { keys, descending } = sortOrders[sort]
   return keys.reduce((rows, key) => rows.orderBy(key, descending === backwards ? 'asc' : 'desc'), students)
 }
@@ -110,6 +121,8 @@ const lacks = {
   noPhoto: (eb: ExpressionBuilder<Tables, 'users'>) => eb('users.imageUrl', 'is', null),
 }
 
+const hasCustomFilters = ({ customFilters = [] }: Pick<Filters, 'customFilters'>) => customFilters.length > 0
+
 /** Restricts the query to students of the status of the filters that match the others, too. */
 export function applyFilters(students: StudentsSelect, query: Filters): StudentsSelect {
   let matching = students.where('users.userType', '=', 'student').where('users.status', '=', query.status)
@@ -119,6 +132,7 @@ export function applyFilters(students: StudentsSelect, query: Filters): Students
   for (const filter of filters)
     if (query[filter].length > 0)
       matching = matching.where(`users.${columnOf[filter]}`, 'in', query[filter] as string[])
+  for (const filter of query.customFilters ?? []) matching = matching.where((eb) => hasCustomValue(eb, filter))
   return matching
 }
 
@@ -128,7 +142,7 @@ export function applyFilters(students: StudentsSelect, query: Filters): Students
  */
 export async function countStudents(db: Kysely<Tables>, query: Filters) {
   const selected = filters.filter((filter) => query[filter].length > 0)
-  const isCounted = query.access === '' && query.addedSince === undefined
+  const isCounted = query.access === '' && query.addedSince === undefined && !hasCustomFilters(query)
   if (selected.length === 0 && isCounted) return readCount(db, `student/${query.status}`)
   if (query.status !== 'active' || !isCounted) return rowCount(applyFilters(db.selectFrom('users'), query))
   let groups = db.selectFrom('studentCounts')

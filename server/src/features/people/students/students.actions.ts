@@ -21,6 +21,7 @@ import { orTaken } from '../../../platform/database/errors.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { claimUpload } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
+import { changeCustomValues } from './change-custom-values.ts'
 import { changeDetails } from './change-details.ts'
 import { firstPassword } from './first-password.ts'
 import { findChange, findFormerValue, standingChanges } from './former-values.store.ts'
@@ -38,6 +39,7 @@ import {
   findStudentToReturn,
   insertStudent,
   newUserId,
+  refreshStudentSearch,
   requireStudent,
   type StudentDetails,
 } from './students.store.ts'
@@ -48,7 +50,7 @@ import type { UserRow } from './students.tables.ts'
  * list of common passwords. Throws EMAIL_TAKEN, UPLOAD_GONE and what `firstPassword` and `refuseMarks` throw.
  */
 export async function addStudent(app: AppContext, actor: AuthenticatedActor, draft: z.output<typeof newStudentInput>) {
-  const { password, photo, meant, ...details } = draft
+  const { password, photo, meant, customFields, ...details } = draft
   refuseMarks(details, meant)
   const { passwordHash, commonPassword } = await firstPassword(app, password)
   return orTaken(
@@ -57,6 +59,7 @@ export async function addStudent(app: AppContext, actor: AuthenticatedActor, dra
       await insertAccount(tx, { id, name: fullName(details), email: details.email, passwordHash }, now)
       const imageUrl = await claimUpload(tx, photo, 'photo', actor.id)
       const student = await insertStudent(tx, allowed, { ...details, imageUrl }, now)
+      if ((await changeCustomValues(tx, allowed, customFields)).length > 0) await refreshStudentSearch(tx, id, student)
       tx.invalidate(topics.students, topics.counts)
       return { result: { student, commonPassword }, about: {} }
     }),
@@ -66,8 +69,8 @@ export async function addStudent(app: AppContext, actor: AuthenticatedActor, dra
 
 /**
  * Changes a student. A new e-mail replaces the old one at sign-in, a new password ends their sessions, and either ends
- * their reset links and invitation. `commonPassword` as in `addStudent`; `change`: the id by which `undoUpdate` takes it back. Throws STUDENT_NOT_FOUND, EMAIL_TAKEN, UPLOAD_GONE,
- * PASSWORD_TOO_COMMON, or PASSWORDS_OFF for a password of who signs in at the institution alone.
+ * their reset links and invitation. `commonPassword` as in `addStudent`; `change`: the id by which `undoUpdate` takes it
+ * back. Throws STUDENT_NOT_FOUND, EMAIL_TAKEN, UPLOAD_GONE, PASSWORD_TOO_COMMON, or PASSWORDS_OFF for a password of who signs in at the institution alone.
  */
 export async function updateStudent(
   app: AppContext,
@@ -75,7 +78,7 @@ export async function updateStudent(
   id: string,
   changes: Omit<z.output<typeof changedStudentInput>, 'id'>,
 ) {
-  const { password, photo, meant, ...details } = changes
+  const { password, photo, meant, customFields, ...details } = changes
   if (password !== '') requirePermission(actor, 'setStudentPassword')
   const newPassword = password === '' ? null : await hashAssignedPassword(app, password)
   return orTaken(
@@ -83,8 +86,8 @@ export async function updateStudent(
       const claimPhoto = async () => (photo === '' ? undefined : claimUpload(tx, photo, 'photo', actor.id))
       // A password and a photo are not put back, so a change of these is not undone as a whole.
       const changeId = photo === '' && !newPassword ? randomUUID() : undefined
-      const options = { claimPhoto, now, changeId }
-      const { before, student, imageUrl, hasKept } = await changeDetails(app, tx, allowed, details, options)
+      const changed = await changeDetails(app, tx, allowed, details, { claimPhoto, customFields, now, changeId })
+      const { before, student, imageUrl, customKeys, change } = changed
       refuseMarks(details, meant, before)
       if (newPassword) {
         if (signsInElsewhereOnly(app.config, { ...student, userType: 'student' }))
@@ -94,10 +97,10 @@ export async function updateStudent(
       }
       const fields = [
         ...changedFields(before, details),
+        ...customKeys,
         ...(newPassword ? ['password'] : []),
         ...(imageUrl ? ['imageUrl'] : []),
       ]
-      const change = hasKept && changeId !== undefined ? changeId : null
       return { result: { student, commonPassword: newPassword?.commonPassword ?? false, change }, about: { fields } }
     }),
     () => emailTaken(app, details.email),

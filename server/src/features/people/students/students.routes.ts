@@ -1,8 +1,10 @@
 import { Problem } from '@portal/contract/problems'
-import { os, requireActor } from '../../rpc.ts'
+import { os, type RpcContext, requireActor } from '../../rpc.ts'
+import { refuseHiddenFields } from '../custom-fields/custom-lists.store.ts'
 import { listFormerValues } from './former-values.store.ts'
 import { readStudentsByIds } from './found-students.store.ts'
 import { presentProfile } from './present-profile.ts'
+import { presentStudent, presentStudents } from './present-students.ts'
 import {
   addStudent,
   deactivateStudent,
@@ -17,10 +19,14 @@ import { findUser, requireStudent } from './students.store.ts'
 import type { UserRow } from './students.tables.ts'
 import { listStudents, readFilterChoices } from './students-list.store.ts'
 
-const presentSaved = <Saved extends { student: UserRow; commonPassword: boolean }>({ student, ...saved }: Saved) => ({
-  ...presentProfile(student),
-  ...saved,
-})
+/** As whoever of the office asks may see the student. */
+const present = (context: RpcContext, student: UserRow) =>
+  presentStudent(context.app.database.read, requireActor(context), student)
+
+const presentSaved = async <Saved extends { student: UserRow; commonPassword: boolean }>(
+  context: RpcContext,
+  { student, ...saved }: Saved,
+) => ({ ...(await present(context, student)), ...saved })
 
 /** A student's own profile. */
 export const myProfileRoutes = {
@@ -35,8 +41,9 @@ export const myProfileRoutes = {
 export const studentRoutes = {
   list: os.students.list.handler(async ({ context, input }) => {
     const { database, config } = context.app
+    await refuseHiddenFields(database.read, requireActor(context), input)
     const page = await listStudents(database, { ...input, oidc: config.oidc })
-    return { ...page, rows: page.rows.map(presentProfile) }
+    return { ...page, rows: await presentStudents(database.read, requireActor(context), page.rows) }
   }),
   filterChoices: os.students.filterChoices.handler(({ context, input }) =>
     readFilterChoices(context.app.database.read, {
@@ -45,38 +52,38 @@ export const studentRoutes = {
     }),
   ),
   read: os.students.read.handler(async ({ context, input }) => {
-    return presentProfile(await requireStudent(context.app.database.read, input.id))
+    return present(context, await requireStudent(context.app.database.read, input.id))
   }),
   readAny: os.students.readAny.handler(async ({ context, input }) => {
-    return presentProfile(await requireStudent(context.app.database.read, input.id, { includeInactive: true }))
+    return present(context, await requireStudent(context.app.database.read, input.id, { includeInactive: true }))
   }),
   byIds: os.students.byIds.handler(({ context, input }) => readStudentsByIds(context.app.database.read, input.ids)),
   add: os.students.add.handler(async ({ context, input }) =>
-    presentSaved(await addStudent(context.app, requireActor(context), input)),
+    presentSaved(context, await addStudent(context.app, requireActor(context), input)),
   ),
   update: os.students.update.handler(async ({ context, input: { id, ...changes } }) =>
-    presentSaved(await updateStudent(context.app, requireActor(context), id, changes)),
+    presentSaved(context, await updateStudent(context.app, requireActor(context), id, changes)),
   ),
   undoUpdate: os.students.undoUpdate.handler(async ({ context, input: { id, change } }) =>
-    presentProfile(await undoUpdate(context.app, requireActor(context), id, change)),
+    present(context, await undoUpdate(context.app, requireActor(context), id, change)),
   ),
   formerValues: os.students.formerValues.handler(async ({ context, input: { id } }) => {
     await requireStudent(context.app.database.read, id, { includeInactive: true })
     return listFormerValues(context.app.database.read, id)
   }),
   putBack: os.students.putBack.handler(async ({ context, input }) =>
-    presentProfile(await putBackFormerValue(context.app, requireActor(context), input)),
+    present(context, await putBackFormerValue(context.app, requireActor(context), input)),
   ),
   deactivate: os.students.deactivate.handler(({ context, input }) =>
     deactivateStudent(context.app, requireActor(context), input.id),
   ),
   restore: os.students.restore.handler(async ({ context, input }) =>
-    presentProfile(await restoreStudent(context.app, requireActor(context), input.id)),
+    present(context, await restoreStudent(context.app, requireActor(context), input.id)),
   ),
   markFormer: os.students.markFormer.handler(async ({ context, input }) =>
-    presentProfile(await markFormer(context.app, requireActor(context), input.id)),
+    present(context, await markFormer(context.app, requireActor(context), input.id)),
   ),
   readmit: os.students.readmit.handler(async ({ context, input }) =>
-    presentProfile(await readmitStudent(context.app, requireActor(context), input.id)),
+    present(context, await readmitStudent(context.app, requireActor(context), input.id)),
   ),
 }

@@ -18,6 +18,8 @@ import { precompiledQuery } from '../../../platform/database/queries/precompiled
 import { searchText } from '../../../platform/database/search.ts'
 import { sortKey } from '../../../platform/database/sort-key.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { listCustomFields } from '../custom-fields/custom-fields.store.ts'
+import { searchedCustomValues } from '../custom-fields/custom-values.store.ts'
 import { keepFormerValues } from './former-values.store.ts'
 import type { UserRow } from './students.tables.ts'
 
@@ -159,6 +161,15 @@ export async function updateStudent(
   return { student, hasKept: await keepFormerValues(tx, [{ before, after: details, changeId }], actor, now) }
 }
 
+/** Counts a change of the values of the college's own fields, of which webhooks tell. */
+export async function countCustomChange({ db }: Tx, { row }: Permit<'addStudent' | 'updateStudent', Subject>) {
+  await db
+    .updateTable('users')
+    .set((eb) => ({ customRevision: eb('customRevision', '+', 1) }))
+    .where('id', '=', row.studentId)
+    .execute()
+}
+
 /** Gives an active or former student another photo, if they still have the one of `from`; otherwise returns false. */
 export async function replacePhoto(
   tx: Tx,
@@ -178,7 +189,7 @@ export async function replacePhoto(
 }
 
 /**
- * Rewrites what a student is found by, from their own fields and those of their ID cards, and their College Id. `written`: the
+ * Rewrites what a student is found by, from their own fields, the college's and those of their ID cards, and their College Id. `written`: the
  * row as this transaction has just written it; else it is read.
  */
 export async function refreshStudentSearch(tx: Tx, id: string, written?: UserRow) {
@@ -192,7 +203,8 @@ export async function refreshStudentSearch(tx: Tx, id: string, written?: UserRow
     .where('studentId', '=', id)
     .orderBy('seq')
     .execute()
-  const fields = [...searchedTexts(student), ...cards.flatMap(({ card, collegeId }) => [card, collegeId])]
+  const custom = await searchedCustomValues(tx.db, await listCustomFields(tx.db), id)
+  const fields = [...searchedTexts(student), ...cards.flatMap(({ card, collegeId }) => [card, collegeId]), ...custom]
   await tx.db
     .updateTable('users')
     .set({ search: searchText(fields), ...collegeIdOf(cards.at(-1)) })

@@ -50,6 +50,8 @@ declare module '../../../platform/database/tables.ts' {
       sortSemester: Generated<string>
       /** No longer used, and always null: versions before the job `refreshSearch` read it while nodes are upgraded. */
       staleRequestsBelow: Generated<number | null>
+      /** Counts the changes of the values of the college's own fields, so that webhooks tell of each. */
+      customRevision: Generated<number>
     }
   }
 }
@@ -71,7 +73,7 @@ export const studentTables = {
         'created_at',
         'updated_at',
       ),
-      ...leftOut(number, 'seq', 'staleRequestsBelow'),
+      ...leftOut(number, 'seq', 'staleRequestsBelow', 'customRevision'),
       ...leftOut(compared, 'sortName', 'sortCollegeId', 'sortCourse', 'sortSemester', 'search'),
       ...leftOut('the same for all students', 'userType', 'staffRole'),
       ...leftOut('the id once more', 'uid'),
@@ -88,6 +90,7 @@ export const studentTables = {
         ...empty('', 'sortName', 'sortCollegeId', 'sortCourse', 'sortSemester'),
         ...empty(null, 'imageUrl', 'staleRequestsBelow', 'leftAt'),
         emailsRefused: { becomes: 0 },
+        customRevision: { becomes: 0 },
         email: { becomes: nobodysEmail },
         status: { becomes: 'forgotten' },
         updated_at: { becomes: (now) => now.toISOString() },
@@ -108,6 +111,7 @@ export const studentTables = {
             'collegeId',
             'emailsRefused',
             'staleRequestsBelow',
+            'customRevision',
           ]),
         )
       },

@@ -5,6 +5,8 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { documentsOfStudent } from '../../documents/issued/issued-documents.store.ts'
 import { printedFieldsOf } from '../../documents/issued/printed-fields.ts'
 import { sharedLinksOf } from '../../documents/shares/share-contents.store.ts'
+import { listAllCustomFields } from '../../people/custom-fields/custom-fields.store.ts'
+import { readCustomValues } from '../../people/custom-fields/custom-values.store.ts'
 import { archivedListsOf } from './archived-rows.store.ts'
 
 /**
@@ -26,8 +28,18 @@ export async function furtherDataOf(db: Kysely<Tables>, tables: AllTables, stude
     keptFromForgetting: keptSince ?? null,
     issuedDocuments: await issuedDataOf(db, tables, studentId),
     sharedLinks: await sharedLinksOf(db, studentId),
+    ...(await customDataOf(db, studentId)),
     ...(await archivedListsOf(db, tables, studentId)),
   }
+}
+
+/** The values of the college's own fields, those that are put aside and sensitive as well; nothing where it has none. */
+async function customDataOf(db: Kysely<Tables>, studentId: string) {
+  const fields = await listAllCustomFields(db)
+  const values = (await readCustomValues(db, fields, [studentId])).get(studentId) ?? {}
+  const had = fields.filter(({ key }) => values[key] !== undefined)
+  if (had.length === 0) return {}
+  return { customFields: had.map(({ key, label }) => ({ field: key, name: label.en, value: values[key] })) }
 }
 
 /** The documents that were issued to the student, with the days on which each was checked. */

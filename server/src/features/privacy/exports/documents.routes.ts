@@ -3,6 +3,7 @@ import { recheckActor } from '../../../auth/actor-of-job.ts'
 import { readJson } from '../../../platform/http/read-json.ts'
 import { zip } from '../../../platform/zip/zip.ts'
 import type { HttpContext } from '../../http-context.ts'
+import { refuseHiddenFields } from '../../people/custom-fields/custom-lists.store.ts'
 import { allStudents } from '../../people/students/students-export.store.ts'
 import { oneDownloadAtATime, recordDownload, sendContent } from '../../records/uploads/send-download.ts'
 import { requireActor } from '../../rpc.ts'
@@ -16,6 +17,7 @@ import { requireFew } from './within-role.ts'
 export async function sendDocuments({ app, request, response, ...rpcContext }: HttpContext) {
   const actor = requireActor(rpcContext)
   const query = { ...(await readJson(request, exportInput)), oidc: app.config.oidc }
+  await refuseHiddenFields(app.database.read, actor, query)
   await oneDownloadAtATime(actor, async (made) => {
     await requireFew({ app, ...rpcContext }, actor, () => allStudents(app.database, query))
     await assertDocumentsFit(app.database, query)

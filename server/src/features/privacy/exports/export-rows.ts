@@ -1,7 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import type { studentLists } from '@portal/contract/privacy/exports'
+import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
+import { type CustomValues, shownCustomValue } from '@portal/contract/people/custom-fields/custom-values'
+import type { ExportColumn, studentLists } from '@portal/contract/privacy/exports'
 import type { Database } from '../../../platform/database/open.ts'
+import type { Cell } from '../../../platform/spreadsheet/cells.ts'
 import type { AppContext } from '../../context.ts'
+import { readCustomValues } from '../../people/custom-fields/custom-values.store.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
 import { allStudents, type ExportQuery } from '../../people/students/students-export.store.ts'
 import { standingDecisions } from '../../records/decisions/decisions.store.ts'
@@ -10,17 +14,32 @@ import { allRequests, certificatesOfStudents, idCardsOfStudents } from './export
 
 type StudentList = (typeof studentLists)[number]
 
-/** The records of a list of students: the students themselves, or their ID cards or certificates. */
+/** The cells of the college's own fields of a student stand beside those that every list has. */
+type StudentRow = Partial<Record<ExportColumn, Cell>> & { custom: Record<string, Cell> }
+
+/** The records of a list of students: the students themselves, or their ID cards or certificates. `fields`: whose values it has. */
 export async function* studentListRows(
   { database, config }: Pick<AppContext, 'database' | 'config'>,
   list: StudentList,
   query: Omit<ExportQuery, 'oidc'>,
-) {
+  fields: readonly CustomField[],
+): AsyncGenerator<StudentRow[]> {
   for await (const students of allStudents(database, { ...query, oidc: config.oidc })) {
-    if (list === 'students') yield students.map((student) => ({ ...student, dob: { date: student.dob } }))
-    else yield await recordsOf[list](database, students)
+    const values = await readCustomValues(database.read, fields, idsOf(students))
+    const customOf = (id: string) => customCells(fields, values.get(id) ?? {})
+    if (list === 'students')
+      yield students.map((student) => ({ ...student, dob: { date: student.dob }, custom: customOf(student.id) }))
+    else yield (await recordsOf[list](database, students)).map((row) => ({ ...row, custom: customOf(row.id) }))
   }
 }
+
+const customCells = (fields: readonly CustomField[], values: CustomValues): Record<string, Cell> =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const value = values[field.key] ?? ''
+      return [field.key, field.type === 'date' ? { date: value } : shownCustomValue(field, value, 'en')]
+    }),
+  )
 
 const recordsOf = {
   idCards: async (database: Database, students: UserRow[]) =>

@@ -11,7 +11,7 @@ import { removeErasedFiles } from '../../records/uploads/erased-files.ts'
 import { eraseStudent } from './erase-student.store.ts'
 
 /** Columns that are named like one with the storage key of a file, and have none. */
-const noFiles = ['emailKey', 'collegeIdKey', 'cardKey', 'publicKey', 'sourceUrl']
+const noFiles = ['emailKey', 'collegeIdKey', 'cardKey', 'publicKey', 'sourceUrl', 'sortKey', 'uniqueKey']
 
 onBothEngines('forgetting a student of whom every column of every table says something', (engine) => {
   let portal: TestPortal

@@ -1,9 +1,11 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { addStudentsMessages } from '@portal/contract/people/add-students-messages'
+import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
 import { studentCreateInput, studentCreateInputWithoutPassword } from '@portal/contract/people/students'
 import { useLocation } from '@tanstack/react-router'
 import { studentToReturn } from '../../../data/api/problems.ts'
+import { useCustomFields } from '../../../data/people/custom-fields.ts'
 import { useAddStudent } from '../../../data/people/students.ts'
 import { useUser } from '../../../data/session/use-user.ts'
 import { useForm } from '../../../forms/use-form.ts'
@@ -15,7 +17,7 @@ import { ReturnOffer } from './students/form/return-offer.tsx'
 import { StudentFields } from './students/form/student-fields.tsx'
 import { StudentForm } from './students/form/student-form.tsx'
 import { StudentPassword } from './students/form/student-password.tsx'
-import { classmateOf, studentNamed } from './students/form/student-values.ts'
+import { classmateOf, keysOf, studentNamed, withCustomFields } from './students/form/student-values.ts'
 import { usePasswordField } from './students/form/use-password-field.ts'
 
 const text = addStudentsMessages
@@ -27,19 +29,21 @@ export function AddStudents() {
   const name = useLocation({
     select: ({ state }) => (state.qOwner === userId ? state.newStudentName : undefined) ?? '',
   })
-  return <AddStudentsScreen key={name} name={name} />
+  const fields = useCustomFields()
+  return <AddStudentsScreen key={`${name} ${keysOf(fields)}`} name={name} fields={fields} />
 }
 
-function AddStudentsScreen({ name }: { name: string }) {
+function AddStudentsScreen({ name, fields }: { name: string; fields: readonly CustomField[] }) {
   const password = usePasswordField(!isSsoOnly)
   const schema = password.isThere ? studentCreateInput : studentCreateInputWithoutPassword
-  const form = useForm(schema, studentNamed(name), { hasSummary: true })
+  const form = useForm(withCustomFields(schema, fields, null), studentNamed(name, fields), { hasSummary: true })
   const add = useAddStudent()
   return (
     <Screen title={text.title} width="form">
       <Panel padded>
         <StudentForm
           form={form}
+          customFields={fields}
           draftName={screens.addStudents}
           onSave={password.followAnswerOf(add.mutateAsync)}
           savedText={text.added}

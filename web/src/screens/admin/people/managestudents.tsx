@@ -4,6 +4,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useCustomFields } from '../../../data/people/custom-fields.ts'
 import { studentsQuery } from '../../../data/people/students.ts'
 import { useLastNonNull } from '../../../ui/dialog/use-last-non-null.ts'
 import { focusHeading, Screen } from '../../../ui/layout/screen.tsx'
@@ -25,6 +26,8 @@ import {
   isFiltered,
   noStudentFilters,
   type StudentsListState,
+  searchOfSort,
+  shownSort,
   studentListInput,
 } from './students/list/student-list-input.ts'
 import { StudentsTable } from './students/list/students-table.tsx'
@@ -42,6 +45,7 @@ export function ManageStudents() {
   const input = studentListInput(list)
   const query = useQuery(studentsQuery(input))
   const columns = useHiddenColumns()
+  const fields = useCustomFields()
   const [deleting, setDeleting] = useState<Profile | null>(null)
   // While the next page loads, the old rows keep their numbers.
   const from = useLastNonNull(query.isPlaceholderData ? null : (list.page - 1) * list.pageSize + 1) ?? 1
@@ -81,13 +85,14 @@ export function ManageStudents() {
           <StudentsTable
             rows={rows}
             from={from}
-            sort={input.sort}
+            sort={shownSort(input)}
+            fields={fields.filter(({ key }) => columns.shownFields.includes(key))}
             status={input.status}
             access={input.access}
             hidden={columns.hidden}
             ticked={selection?.ticked}
             isStale={query.isPlaceholderData}
-            onSort={(sort) => list.setSearch({ sort })}
+            onSort={(sort) => list.setSearch(searchOfSort(sort))}
             onDelete={setDeleting}
           />
         )}

@@ -23,4 +23,10 @@ export const studentScreens = {
     menu: { under: 'manageStudents' },
     component: lazyScreen(() => import('./updatestudent.tsx'), 'UpdateStudent'),
   },
+  customFields: {
+    action: 'viewCustomFields',
+    help: 'fields-of-students',
+    menu: { under: 'settings' },
+    component: lazyScreen(() => import('./studentfields.tsx'), 'StudentFields'),
+  },
 } satisfies Screens<ScreenEntry>

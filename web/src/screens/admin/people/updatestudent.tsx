@@ -3,12 +3,14 @@ import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { isProblem } from '../../../data/api/problems.ts'
+import { useCustomFields } from '../../../data/people/custom-fields.ts'
 import { studentQuery } from '../../../data/people/students.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { linkBack } from '../../../ui/link/places.ts'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
+import { keysOf } from './students/form/student-values.ts'
 import { UpdateStudentForm } from './students/form/update-student-form.tsx'
 import { STUDENT_NAME_ID, StudentHeader } from './students/student-header.tsx'
 
@@ -19,6 +21,7 @@ const text = messages.updateStudent
 export function UpdateStudent() {
   const { id } = route.useParams()
   const query = useQuery(studentQuery(id))
+  const fields = useCustomFields()
   const hasFailed = query.isError && !query.data
   return (
     <Screen title={text.title} describedBy={STUDENT_NAME_ID} width="form">
@@ -32,8 +35,9 @@ export function UpdateStudent() {
         >
           {(student) => (
             <UpdateStudentForm
-              key={student.id}
+              key={`${student.id} ${keysOf(fields)}`}
               student={student}
+              fields={fields}
               isDeleted={isProblem(query.error, 'STUDENT_NOT_FOUND')}
             />
           )}

@@ -54,6 +54,20 @@ const faultsOf = (source: string, values: LetterFacts) => {
   }
 }
 
+it('leaves out a line of which nothing is shown', () => {
+  const source =
+    '{if request.care}c/o {request.care}{end}\n{student.name}\n{if request.care}c/o {request.care}{end}\nNashik'
+  const textWith = (facts: LetterFacts) => {
+    const { blocks } = fillLetter(parseLetter(source, { keepsLines: true }).blocks, { ...aarav, ...facts }, 'en')
+    return blocks
+      .flatMap((block) => ('runs' in block ? block.runs : []))
+      .map((run) => ('br' in run ? '\n' : run.t))
+      .join('')
+  }
+  expect(textWith({})).toBe('Aarav Sharma\nNashik')
+  expect(textWith({ 'request.care': 'Mr Rao' })).toBe('c/o Mr Rao\nAarav Sharma\nc/o Mr Rao\nNashik')
+})
+
 it('writes no title before a name that has one already', () => {
   const text = 'daughter of Mr. {student.fatherName} and Mrs. **{student.motherName}**'
   const of = (fatherName: string, motherName: string) =>

@@ -76,7 +76,8 @@ export function fillLetter(
 
   /** The runs of a paragraph, heading, item or cell. */
   function fill(runs: readonly TextRun[]) {
-    const filled = oneTitle(runs.filter(({ when }) => when === undefined || isGiven(when)).map(textOf))
+    const given = runs.filter(({ when }) => when === undefined || isGiven(when))
+    const filled = oneTitle(given.filter(isNeeded).map(textOf))
     const whole = filled.map((run) => ('br' in run ? ' ' : run.t)).join('')
     characters += whole.length
     const word = LONG_WORD.exec(whole)?.[0]
@@ -99,6 +100,12 @@ export function fillLetter(
 }
 
 const givenValue = (facts: LetterFacts, name: string) => (Object.hasOwn(facts, name) ? facts[name]?.trim() : undefined)
+
+/** False for the end of a line of which nothing is shown. */
+function isNeeded(run: TextRun, at: number, runs: readonly TextRun[]) {
+  const [before, after] = [runs[at - 1], runs[at + 1]]
+  return !('soft' in run) || (before !== undefined && !('lineBreak' in before) && after !== undefined)
+}
 
 /** Leaves out the title of a text directly before a value that begins with one: "Mr. Mr. Ram Rao", "Mrs. Smt. Sita Rao". */
 const oneTitle = (runs: readonly FilledTextRun[]) =>

@@ -1,3 +1,4 @@
+import { type CustomLetterFields, customLetterFields } from '@portal/contract/documents/letters/letter-fields'
 import type {
   LetterTemplate,
   LetterTemplateVersion,
@@ -7,27 +8,32 @@ import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import { Problem } from '@portal/contract/problems'
 import type { ListedVersion } from '@portal/contract/records/versioned-records'
 import type { AppContext } from '../../../context.ts'
+import { listCustomFields } from '../../../people/custom-fields/custom-fields.store.ts'
 import { findVersion, type VersionOf } from '../../../records/versioned-records/versioned-record.store.ts'
 import { currentOf, listingOf, readVersions } from '../../../records/versioned-records/versioned-record.ts'
 import { answersIn } from '../letter-answers.ts'
-import { templateContentOf } from '../letter-content.ts'
+import { templateContentOf, textsOf } from '../letter-content.ts'
 import { questionsOfTemplates, typesOfTemplate } from '../letter-questions.store.ts'
 import type { LetterTemplateRow } from '../letters.tables.ts'
 import { nextOfSeries } from './templates.actions.ts'
 import { templateRecords } from './templates.store.ts'
 
 /** A version with its texts and what is wrong with them. */
-function withTexts(listed: ListedVersion, row: VersionOf<'letterTemplates'>): LetterTemplateVersion {
+function withTexts(
+  listed: ListedVersion,
+  row: VersionOf<'letterTemplates'>,
+  custom: CustomLetterFields,
+): LetterTemplateVersion {
   const content = templateContentOf(row)
-  const problems = content.texts.map((text) => parseLetter(text).problems)
-  return { ...listed, content, problems, answers: answersIn(content.texts) }
+  const problems = content.texts.map((text) => parseLetter(text, { custom }).problems)
+  return { ...listed, content, problems, answers: answersIn(textsOf(content)) }
 }
 
 /** Throws LETTER_TEMPLATE_NOT_FOUND. */
 export async function presentVersion({ database: { read } }: AppContext, id: string) {
   const row = await findVersion(read, templateRecords, id)
   if (!row) throw new Problem('LETTER_TEMPLATE_NOT_FOUND')
-  return withTexts((await listingOf(read, [row]))(row), row)
+  return withTexts((await listingOf(read, [row]))(row), row, customLetterFields(await listCustomFields(read)))
 }
 
 export async function presentTemplate(app: AppContext, template: LetterTemplateRow): Promise<LetterTemplate> {
@@ -38,11 +44,12 @@ export async function presentTemplate(app: AppContext, template: LetterTemplateR
     typesOfTemplate(app, app.database.read, id),
   ])
   const { draft, inUse } = currentOf(versions)
+  const custom = customLetterFields(await listCustomFields(app.database.read))
   return {
     ...{ id, name, prefix, revision: Number(template.revision), requestTypes },
     ...{ nextNumber: series.next, nextSerial: series.serial, isSeriesUsed: series.isUsed },
-    draft: draft ? withTexts(list(draft), draft) : null,
-    inUse: inUse ? withTexts(list(inUse), inUse) : null,
+    draft: draft ? withTexts(list(draft), draft, custom) : null,
+    inUse: inUse ? withTexts(list(inUse), inUse, custom) : null,
     versions: versions.map(list),
   }
 }
@@ -60,9 +67,10 @@ export async function presentTemplates(
   return templates.flatMap(({ id, name, prefix, revision }) => {
     const { draft, listed } = currentOf(versions.filter(({ templateId }) => templateId === id))
     if (!listed) return []
-    const { languages, texts } = templateContentOf(listed)
+    const content = templateContentOf(listed)
+    const { languages } = content
     const { state, savedAt, savedBy } = list(listed)
-    const answers = state === 'inUse' ? answersIn(texts) : []
+    const answers = state === 'inUse' ? answersIn(textsOf(content)) : []
     return [
       {
         ...{ id, name, prefix, revision: Number(revision), state, languages, savedAt, savedBy, answers },

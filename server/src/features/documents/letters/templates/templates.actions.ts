@@ -27,7 +27,8 @@ import {
   type Step,
 } from '../../../records/versioned-records/versioned-record.ts'
 import { todayIn } from '../../issued/state.ts'
-import { templateContentOf } from '../letter-content.ts'
+import { sampleCustomFacts } from '../custom-facts.store.ts'
+import { templateContentOf, textsOf } from '../letter-content.ts'
 import { prepareLetter } from '../prepare-letter.ts'
 import { findSeries, setFirstNumber } from './letter-series.store.ts'
 import { previewLetter } from './preview-letter.ts'
@@ -104,7 +105,8 @@ export const putTemplateAside = (app: AppContext, actor: AuthenticatedActor, ste
 
 /** Prints it once with made-up values: it must be possible in every language. */
 async function assertUsable(app: AppContext, template: LetterTemplateContent) {
-  const parsed = template.texts.map((text) => parseLetter(text))
+  const custom = await sampleCustomFacts(app.database.read)
+  const parsed = textsOf(template).map((text) => parseLetter(text, { custom: custom.known }))
   const sentences = parsed.flatMap(({ problems }) => problems.map(letterMessages.problem))
   if (sentences.length > 0) throw new Problem('LETTER_TEMPLATE_WRONG', {}, { sentence: sentences[0] })
   const named = parsed.flatMap(({ blocks }) => fieldsIn(blocks)).filter(isAnswerField)
@@ -113,7 +115,7 @@ async function assertUsable(app: AppContext, template: LetterTemplateContent) {
     app,
     () =>
       prepareLetter(app, app.database.read, {
-        ...{ student: sampleStudent, template, name: '', day },
+        ...{ student: sampleStudent, template, name: '', day, custom },
         answers: Object.fromEntries(named.map((name) => [name, '1'])),
       }),
     { prefix: '', day },

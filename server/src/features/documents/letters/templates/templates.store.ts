@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { findRecord, type VersionedRecord } from '../../../records/versioned-records/versioned-record.store.ts'
 import { answersIn } from '../letter-answers.ts'
-import { templateContentOf } from '../letter-content.ts'
+import { templateContentOf, textsOf } from '../letter-content.ts'
 
 /** Templates, as records in versions. */
 export const templateRecords: VersionedRecord<'letterTemplates'> = {
@@ -38,7 +38,7 @@ export async function findVersionInUse(db: Kysely<Tables>, templateId: string) {
 export async function answersUsedBy(db: Kysely<Tables>, templateId: string) {
   const inUse = await findVersionInUse(db, templateId)
   if (!inUse) return null
-  return answersIn(templateContentOf(inUse.version).texts)
+  return answersIn(textsOf(templateContentOf(inUse.version)))
 }
 
 /** Whether letters have been issued from a template. */

@@ -85,6 +85,7 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   addStudent: { Icon: IconUserPlus },
   updateStudent: { Icon: IconUserEdit },
   putBackFormerValue: { Icon: IconArrowBackUp },
+  changeCustomFields: { Icon: IconSettings },
   deactivateStudent: { Icon: IconUserOff, highlighted: true },
   restoreStudent: { Icon: IconRestore },
   keepStudent: { Icon: IconUserCheck },

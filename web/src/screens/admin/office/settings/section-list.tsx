@@ -11,6 +11,7 @@ import {
   IconCalendar,
   IconCertificate,
   IconFileText,
+  IconForms,
   IconListDetails,
   IconMessages,
   IconShieldLock,
@@ -23,6 +24,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { signInStateQuery } from '../../../../data/people/second-factor.ts'
+import { useMay } from '../../../../data/session/use-may.ts'
 import styles from './section-list.module.css'
 import type { SettingsSection } from './settings-search.ts'
 
@@ -49,6 +51,7 @@ type SectionListProps = {
 export function SectionList({ settings, shown, current, unsaved }: SectionListProps) {
   const [hasKinds, hasLetters] = [useIsFeatureOn('requestKinds'), useIsFeatureOn('letters')]
   const [hasRoles, hasWebhooks] = [useIsFeatureOn('staffRoles'), useIsFeatureOn('webhooks')]
+  const may = useMay()
   const summaries = { ...summariesOf(settings), signIn: useSignInSummary() }
   return (
     <nav className={styles.list} aria-label={text.title}>
@@ -65,6 +68,7 @@ export function SectionList({ settings, shown, current, unsaved }: SectionListPr
           />
         ))}
         {hasRoles && <Entry to={screens.people} Icon={IconUsers} label={text.more.people} />}
+        {may('viewCustomFields') && <Entry to={screens.customFields} Icon={IconForms} label={text.more.customFields} />}
         {hasWebhooks && <Entry to={screens.webhooks} Icon={IconWebhook} label={text.more.webhooks} />}
         {hasKinds && <Entry to={screens.requestKinds} Icon={IconListDetails} label={text.more.requestKinds} />}
         {hasLetters && <Entry to={screens.letterTemplates} Icon={IconCertificate} label={text.more.letterTemplates} />}

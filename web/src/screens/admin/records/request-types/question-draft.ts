@@ -7,6 +7,8 @@ import {
 } from '@portal/contract/records/request-types/questions'
 import { ANSWER_MAX_CHARACTERS } from '@portal/contract/records/request-types/request-type-limits'
 import { requestTypeMessages } from '@portal/contract/records/request-types/request-type-messages'
+import { choiceLines, choicesIn } from '../../../../forms/choice-lines.ts'
+import { keyFrom } from '../../../../forms/key-from.ts'
 
 /** A question as it is edited: every field that any type has, as text. */
 export type QuestionDraft = {
@@ -45,9 +47,7 @@ export function draftOf(one: Question | undefined): QuestionDraft {
     ...{ shownAfter: shownWhen?.key ?? '', shownChoices: shownWhen?.choices ?? [] },
     ...beginningOf(one),
     ...(one.type === 'text' ? { maxCharacters: String(one.maxCharacters) } : {}),
-    ...(one.type === 'choice'
-      ? { choices: one.choices.map(({ en, hi }) => (hi ? `${en} | ${hi}` : en)).join('\n') }
-      : {}),
+    ...(one.type === 'choice' ? { choices: choiceLines(one.choices) } : {}),
     ...(one.type === 'number' ? { min: one.min?.toString() ?? '', max: one.max?.toString() ?? '' } : {}),
   }
 }
@@ -71,7 +71,7 @@ function unchecked(draft: QuestionDraft, taken: readonly string[]) {
   const { type, required, shownAfter, shownChoices, changes } = draft
   const number = (text: string) => (text.trim() === '' ? null : Number(text))
   return {
-    key: draft.key || keyFrom(draft.en, taken),
+    key: draft.key || keyFrom(draft.en, taken, 'question'),
     label: { en: draft.en, hi: draft.hi },
     ...{ type, required, changes: (changes || null) as ChangeableField | null },
     shownWhen: shownAfter === '' ? null : { key: shownAfter, choices: shownChoices },
@@ -79,27 +79,6 @@ function unchecked(draft: QuestionDraft, taken: readonly string[]) {
     ...(type === 'text' ? { maxCharacters: number(draft.maxCharacters) ?? ANSWER_MAX_CHARACTERS } : {}),
     ...(type === 'choice' ? { choices: choicesIn(draft.choices) } : {}),
     ...(type === 'number' ? { min: number(draft.min), max: number(draft.max) } : {}),
-  }
-}
-
-const choicesIn = (lines: string) =>
-  lines.split('\n').flatMap((line) => {
-    const [en = '', hi = ''] = line.split('|')
-    return en.trim() === '' ? [] : [{ en: en.trim(), hi: hi.trim() }]
-  })
-
-/** `Date of admission` is `dateOfAdmission`; a number behind it where another question has the name. */
-function keyFrom(label: string, taken: readonly string[]) {
-  const words = label
-    .normalize('NFKD')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g) ?? ['question']
-  const [first = '', ...rest] = words
-  const camel = first + rest.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join('')
-  const name = (/^[a-z]/.test(camel) ? camel : `q${camel}`).slice(0, 36)
-  for (let n = 1; ; n++) {
-    const key = n === 1 ? name : `${name}${n}`
-    if (!taken.includes(key)) return key
   }
 }
 

@@ -68,4 +68,5 @@ const starterContent = (name: string) => ({
     size: 11 as const,
   },
   ...{ signers: [], shown: ['collegeId' as const, 'course' as const], validDays: null, handover: 'file' as const },
+  ...{ keepsLines: true, head: 'printed' as const, address: '' },
 })

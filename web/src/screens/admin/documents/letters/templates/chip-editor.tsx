@@ -31,7 +31,7 @@ function runIn(editor: EditorView | null, command: typeof undo) {
  * The text of a letter in which a field is a chip: one character for the keyboard. It stands in a shadow root, because the
  * content policy allows an editor no style elements, but style sheets that are adopted.
  */
-export function ChipEditor({ label, language, source, onChange, ref }: TextEditorProps) {
+export function ChipEditor({ label, language, source, known, onChange, ref }: TextEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const changed = useRef(onChange)
@@ -62,7 +62,7 @@ export function ChipEditor({ label, language, source, onChange, ref }: TextEdito
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged) changed.current(state.doc.toString())
           }),
-          letterMarks,
+          letterMarks(known),
         ],
       }),
     })
@@ -75,7 +75,7 @@ export function ChipEditor({ label, language, source, onChange, ref }: TextEdito
       editor.destroy()
       view.current = null
     }
-  }, [label, language])
+  }, [label, language, known])
 
   // A version that is taken over replaces the text.
   useEffect(() => {

@@ -2,7 +2,9 @@ import { fieldLabel } from '@portal/contract/documents/letters/letter-field-labe
 import { letterFields } from '@portal/contract/documents/letters/letter-fields'
 import type { AskingType } from '@portal/contract/documents/letters/letter-templates'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
+import { customLabel } from '@portal/contract/people/custom-fields/custom-values'
 import { useState } from 'react'
+import { useCustomFields } from '../../../../../data/people/custom-fields.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import layout from '../../../../../ui/layout/layout.module.css'
 import words from '../../../../../ui/text/text.module.css'
@@ -21,6 +23,7 @@ type FieldButtonsProps = { requestTypes: readonly AskingType[]; onInsert: (insid
 /** Buttons that put a field where the cursor is: what every letter has, and the answers of the types that make it. */
 export function FieldButtons({ requestTypes, onInsert }: FieldButtonsProps) {
   const [showsAll, setShowsAll] = useState(false)
+  const customFields = useCustomFields()
   const offered = showsAll ? [...usual, ...others, 'he/she/they', 'His/Her/Their'] : usual
   return (
     <>
@@ -36,6 +39,16 @@ export function FieldButtons({ requestTypes, onInsert }: FieldButtonsProps) {
               onClick={() => onInsert(name)}
             >
               {name.includes('/') ? name : fieldLabel(name)}
+            </Button>
+          ))}
+          {customFields.map((field) => (
+            <Button
+              key={field.key}
+              size="small"
+              aria-label={text.insertOf(customLabel(field))}
+              onClick={() => onInsert(`student.${field.key}`)}
+            >
+              {customLabel(field)}
             </Button>
           ))}
           <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>

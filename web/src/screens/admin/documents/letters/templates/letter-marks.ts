@@ -2,7 +2,7 @@ import { type Range, RangeSet } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view'
 import { bracesIn } from '@portal/contract/documents/letters/braces'
 import { braceLabel } from '@portal/contract/documents/letters/letter-field-labels'
-import { formatsOf } from '@portal/contract/documents/letters/letter-fields'
+import { formatsOf, type KnownFields } from '@portal/contract/documents/letters/letter-fields'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
 import { offsetOf } from './plain-editor.tsx'
@@ -11,30 +11,32 @@ const text = templateMessages
 type ChipKind = 'field' | 'condition' | 'unknown'
 
 /** Whether what stands in braces is known: a field, three forms, or a condition. */
-function kindOf(inside: string): ChipKind {
+function kindOf(inside: string, known: KnownFields): ChipKind {
   if (inside === 'end') return 'condition'
-  if (inside.startsWith('if ')) return formatsOf(inside.slice('if '.length).trim()) ? 'condition' : 'unknown'
+  if (inside.startsWith('if ')) return formatsOf(inside.slice('if '.length).trim(), known) ? 'condition' : 'unknown'
   if (inside.includes('/')) return inside.split('/').length === 3 ? 'field' : 'unknown'
   const [name = '', format] = inside.split('|').map((part) => part.trim())
-  const formats = formatsOf(name)
-  return formats && (format === undefined || formats.some((known) => known === format)) ? 'field' : 'unknown'
+  const formats = formatsOf(name, known)
+  return formats && (format === undefined || formats.some((one) => one === format)) ? 'field' : 'unknown'
 }
 
 /** A field as a chip. Screen readers say "field Name". */
 class Chip extends WidgetType {
   readonly inside: string
+  readonly kind: ChipKind
 
-  constructor(inside: string) {
+  constructor(inside: string, known: KnownFields) {
     super()
     this.inside = inside
+    this.kind = kindOf(inside, known)
   }
 
   override eq(other: Chip) {
-    return other.inside === this.inside
+    return other.inside === this.inside && other.kind === this.kind
   }
 
   override toDOM() {
-    const kind = kindOf(this.inside)
+    const { kind } = this
     const chip = document.createElement('span')
     const label = kind === 'unknown' ? this.inside : braceLabel(this.inside)
     chip.className = `chip ${kind}`
@@ -49,21 +51,21 @@ const title = Decoration.line({ class: 'title' })
 const bold = Decoration.mark({ class: 'bold' })
 const fault = Decoration.mark({ class: 'fault' })
 
-function chipsOf(source: string) {
+function chipsOf(source: string, known: KnownFields) {
   // A line that is being typed is not swallowed: a chip never holds a line break.
   const braces = bracesIn(source).filter(({ inside }) => inside !== '' && !inside.includes('\n'))
   return Decoration.set(
-    braces.map(({ start, end, inside }) => Decoration.replace({ widget: new Chip(inside) }).range(start, end)),
+    braces.map(({ start, end, inside }) => Decoration.replace({ widget: new Chip(inside, known) }).range(start, end)),
   )
 }
 
-function marksOf(source: string) {
+function marksOf(source: string, known: KnownFields) {
   const marks: Range<Decoration>[] = []
   for (const match of source.matchAll(/^[ \t]*# .*$/gm)) marks.push(title.range(match.index))
   for (const match of source.matchAll(/\*\*[^*\n]+\*\*/g)) {
     marks.push(bold.range(match.index, match.index + match[0].length))
   }
-  for (const problem of parseLetter(source).problems) {
+  for (const problem of parseLetter(source, known).problems) {
     const at = offsetOf(source, problem)
     if (at < source.length && source[at] !== '\n') marks.push(fault.range(at, at + 1))
   }
@@ -74,7 +76,10 @@ class Marks {
   chips: DecorationSet = RangeSet.empty
   marks: DecorationSet = RangeSet.empty
 
-  constructor(view: EditorView) {
+  readonly known: KnownFields
+
+  constructor(view: EditorView, known: KnownFields) {
+    this.known = known
     this.read(view)
   }
 
@@ -84,16 +89,17 @@ class Marks {
 
   private read({ state }: EditorView) {
     const source = state.doc.toString()
-    this.chips = chipsOf(source)
-    this.marks = marksOf(source)
+    this.chips = chipsOf(source, this.known)
+    this.marks = marksOf(source, this.known)
   }
 }
 
 /** Chips for fields, titles, bold text and what is wrong. The cursor passes a chip in one step, and deletes it in one. */
-export const letterMarks = ViewPlugin.fromClass(Marks, {
-  provide: (plugin) => [
-    EditorView.decorations.of((view) => view.plugin(plugin)?.marks ?? Decoration.none),
-    EditorView.decorations.of((view) => view.plugin(plugin)?.chips ?? Decoration.none),
-    EditorView.atomicRanges.of((view) => view.plugin(plugin)?.chips ?? Decoration.none),
-  ],
-})
+export const letterMarks = (known: KnownFields) =>
+  ViewPlugin.define((view) => new Marks(view, known), {
+    provide: (plugin) => [
+      EditorView.decorations.of((view) => view.plugin(plugin)?.marks ?? Decoration.none),
+      EditorView.decorations.of((view) => view.plugin(plugin)?.chips ?? Decoration.none),
+      EditorView.atomicRanges.of((view) => view.plugin(plugin)?.chips ?? Decoration.none),
+    ],
+  })

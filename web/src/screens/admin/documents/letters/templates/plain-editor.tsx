@@ -1,3 +1,4 @@
+import type { KnownFields } from '@portal/contract/documents/letters/letter-fields'
 import type { LetterLanguage } from '@portal/contract/documents/letters/letter-languages'
 import { isRightToLeft } from '@portal/contract/documents/letters/letter-languages'
 import type { LetterProblem } from '@portal/contract/documents/letters/letter-tree'
@@ -21,6 +22,8 @@ export type TextEditorProps = {
   language: LetterLanguage
   source: string
   problems: readonly LetterProblem[]
+  /** What it may name beside the fields that every letter has. */
+  known: KnownFields
   describedBy: string
   onChange: (source: string) => void
   ref: Ref<TextEditor>

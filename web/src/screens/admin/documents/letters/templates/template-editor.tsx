@@ -16,6 +16,7 @@ import { TemplateHead } from './template-head.tsx'
 import { TemplateOptions } from './template-options.tsx'
 import { TemplateTexts } from './template-texts.tsx'
 import { TemplateVersions } from './template-versions.tsx'
+import { useKnownFields } from './use-known-fields.ts'
 import { contentOf, useTemplateDraft } from './use-template-draft.ts'
 
 const loadDialog = () => import('./compare-dialog.tsx').then(({ CompareDialog }) => CompareDialog)
@@ -64,11 +65,14 @@ export function TemplateEditor({ template, version }: TemplateEditorProps) {
 /** The letter as it is written now. A text with problems is not asked for: the last preview stays. */
 function useDraftPreview(written: TemplateDraftWritten, student: ChosenStudent | null) {
   const input = useSettled({ prefix: written.prefix, content: contentOf(written), studentId: student?.id ?? '' })
-  const isSound = input.content.texts.every((text) => parseLetter(text).problems.length === 0)
+  const { texts, address } = input.content
+  const writtenTexts = address === '' ? texts : [...texts, address]
+  const known = useKnownFields()
+  const isSound = writtenTexts.every((one) => parseLetter(one, known).problems.length === 0)
   const answers = Object.fromEntries(
-    [
-      ...new Set(input.content.texts.flatMap((text) => text.match(/\b(?:request|office)\.[a-z][A-Za-z0-9]*/g) ?? [])),
-    ].map((name) => [name, templateMessages.sampleAnswer]),
+    [...new Set(writtenTexts.flatMap((text) => text.match(/\b(?:request|office)\.[a-z][A-Za-z0-9]*/g) ?? []))].map(
+      (name) => [name, templateMessages.sampleAnswer],
+    ),
   )
   const prefix = /^[A-Za-z]{0,4}$/.test(input.prefix) ? input.prefix : ''
   return useQuery({ ...draftPreviewQuery({ ...input, prefix, answers }), enabled: isSound && input.studentId !== '' })

@@ -20,6 +20,7 @@ import { FieldButtons } from './field-buttons.tsx'
 import { FormatToolbar } from './format-toolbar.tsx'
 import styles from './letter-editor.module.css'
 import { PlainEditor, type TextEditor, type TextEditorProps } from './plain-editor.tsx'
+import { useKnownFields } from './use-known-fields.ts'
 import type { Written } from './use-template-draft.ts'
 
 const text = templateMessages
@@ -40,7 +41,7 @@ type TemplateTextsProps = {
 
 /** The text of a template in each of its languages, with what is wrong in it. */
 export function TemplateTexts({ requestTypes, written, onChange }: TemplateTextsProps) {
-  const { languages, texts } = written
+  const { languages, texts, address } = written
   const [shown, setShown] = useState(0)
   const [isPlain, setPlain] = useState(false)
   const editor = useRef<TextEditor>(null)
@@ -49,7 +50,8 @@ export function TemplateTexts({ requestTypes, written, onChange }: TemplateTexts
   const index = Math.min(shown, languages.length - 1)
   const language = languages[index] ?? 'en'
   const source = texts[index] ?? ''
-  const parsed = texts.map((one) => parseLetter(one).problems)
+  const known = useKnownFields()
+  const parsed = texts.map((one) => parseLetter(one, known).problems)
   const problems = parsed[index] ?? []
   const setText = (next: string) => onChange({ texts: texts.map((one, at) => (at === index ? next : one)) })
   const props = {
@@ -57,6 +59,7 @@ export function TemplateTexts({ requestTypes, written, onChange }: TemplateTexts
     language,
     source,
     problems,
+    known,
     describedBy: problemsId,
     onChange: setText,
     ref: editor,
@@ -81,7 +84,14 @@ export function TemplateTexts({ requestTypes, written, onChange }: TemplateTexts
           ))}
         </fieldset>
       )}
-      <CheckBox label={text.plain} checked={isPlain} onChange={({ target }) => setPlain(target.checked)} />
+      <div className={layout.cluster}>
+        <CheckBox
+          label={text.keepsLines}
+          checked={written.keepsLines}
+          onChange={({ target }) => onChange({ keepsLines: target.checked })}
+        />
+        <CheckBox label={text.plain} checked={isPlain} onChange={({ target }) => setPlain(target.checked)} />
+      </div>
       <div className={styles.editor}>
         <FormatToolbar
           editor={() => editor.current}
@@ -104,7 +114,7 @@ export function TemplateTexts({ requestTypes, written, onChange }: TemplateTexts
           </ul>
         )}
       </div>
-      <UnknownAnswers requestTypes={requestTypes} texts={texts} />
+      <UnknownAnswers requestTypes={requestTypes} texts={[...texts, address]} />
       <div ref={fields}>
         <FieldButtons requestTypes={requestTypes} onInsert={(inside) => editor.current?.insert(`{${inside}}`)} />
       </div>

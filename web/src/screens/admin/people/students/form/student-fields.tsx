@@ -16,7 +16,7 @@ import { SelectField, TextField } from '../../../../../forms/fields/inputs.tsx'
 import { MarkWarning } from '../../../../../forms/fields/mark-warning.tsx'
 import layout from '../../../../../forms/form.module.css'
 import styles from './student-form.module.css'
-import { formFields, type StudentFormState, type StudentFormValues } from './student-values.ts'
+import { type FormField, formFields, type StudentFormState } from './student-values.ts'
 import { SuggestedField } from './suggested-field.tsx'
 
 const text = messages.studentForm
@@ -34,7 +34,7 @@ const studentField =
 
 const MARKED = ['name', 'email', 'phone', 'course', 'term']
 /** Whether another program's export can have written something into a field, which is then said below it. */
-const isMarked = (name: keyof StudentFormValues): name is StudentField =>
+const isMarked = (name: FormField): name is StudentField =>
   isStudentField(name) && MARKED.includes(studentFields[name].kind)
 
 type StudentFieldsProps = {
@@ -55,7 +55,7 @@ export function StudentFields({ form, locked, needsLastName = true, labels, ...p
   const contact = field('contact')
   const { readOnly, ...gender } = field('gender')
   const today = new Date().toISOString().slice(0, 10)
-  const inputs: Record<keyof StudentFormValues, ReactNode> = {
+  const inputs: Record<FormField, ReactNode> = {
     firstName: <TextField {...field('firstName')} />,
     lastName: <TextField {...field('lastName')} required={needsLastName} />,
     email: <TextField {...field('email')} type="email" autoComplete="off" spellCheck={false} />,

@@ -1,5 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
+import { customLabel, customName } from '@portal/contract/people/custom-fields/custom-values'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { problemOf } from '../../../../../data/api/problems.ts'
@@ -15,10 +17,16 @@ import { useSubmitAndRedirect } from '../../../../../forms/use-submit-and-redire
 import { configuredDelays } from '../../../../../runtime-config.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { toast } from '../../../../../ui/toast/toast.ts'
+import { CustomInputs } from './custom-inputs.tsx'
 import own from './student-form.module.css'
-import type { StudentFormValues } from './student-values.ts'
+import { draftOf, type StudentDraft, type StudentFormValues } from './student-values.ts'
 
-const fieldLabels = { ...messages.studentForm, photo: messages.studentForm.image }
+/** The labels of all fields, with those of the college's own. */
+const labelsOf = (fields: readonly CustomField[]) => ({
+  ...messages.studentForm,
+  photo: messages.studentForm.image,
+  ...Object.fromEntries(fields.map((field) => [customName(field.key), customLabel(field)])),
+})
 
 /** `locked` while the form is being saved and afterwards. */
 type FormState = {
@@ -32,8 +40,9 @@ type FormState = {
 type Saved = { commonPassword: boolean }
 
 type StudentFormProps<Answer extends Saved> = Pick<FormState, 'draftName'> & {
+  customFields: readonly CustomField[]
   form: Form<StudentFormValues, StudentFormValues>
-  onSave: (student: StudentFormValues) => Promise<Answer>
+  onSave: (student: StudentDraft) => Promise<Answer>
   savedText: string
   /** How what was saved is undone. */
   undoOf?: (answer: Answer) => Undo | null
@@ -45,7 +54,7 @@ type StudentFormProps<Answer extends Saved> = Pick<FormState, 'draftName'> & {
 
 /** The form to add or update a student. After saving it redirects to Manage Students. */
 export function StudentForm<Answer extends Saved>(props: StudentFormProps<Answer>) {
-  const { form, draftName, nextStudent, children, ...options } = props
+  const { form, customFields, draftName, nextStudent, children, ...options } = props
   const [uploading, setUploading] = useState(false)
   useSessionDraft(draftName, form)
 
@@ -76,10 +85,11 @@ export function StudentForm<Answer extends Saved>(props: StudentFormProps<Answer
         className={`${styles.form} ${own.form}`}
         onSubmit={form.submit(save, showPasswordError)}
       >
-        <ErrorSummary form={form} labels={fieldLabels} />
+        <ErrorSummary form={form} labels={labelsOf(customFields)} />
         <RequiredHint />
         <Fragment key={round}>
           {children({ locked: submit.busy, uploading, onUploading: setUploading, draftName })}
+          <CustomInputs form={form} fields={customFields} locked={submit.busy} />
         </Fragment>
         <div className={`${styles.actions} ${styles.sticky}`}>
           <SaveButton submit={submit} uploading={uploading} />
@@ -127,7 +137,7 @@ function useStudentSubmit<Answer extends Saved>(
     ...options,
     onSave: async (student: StudentFormValues) => {
       try {
-        const answer = await options.onSave(student)
+        const answer = await options.onSave(draftOf(student))
         if (answer.commonPassword) toast.warning(messages.studentForm.passwordCommon)
         return answer
       } catch (error) {

@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
 import { fullName } from '@portal/contract/people/full-name'
 import { type ChangedStudent, type Profile, studentUpdateInputOf } from '@portal/contract/people/students'
 import { Link } from '@tanstack/react-router'
@@ -15,22 +16,26 @@ import { PhotoField } from './photo-field.tsx'
 import { StudentFields } from './student-fields.tsx'
 import { StudentForm } from './student-form.tsx'
 import { StudentPassword } from './student-password.tsx'
-import { formValuesOf } from './student-values.ts'
+import { formValuesOf, withCustomFields } from './student-values.ts'
 import { usePasswordField } from './use-password-field.ts'
 
 const text = messages.updateStudent
 const labels = messages.studentForm
 
+type UpdateStudentFormProps = { student: Profile; fields: readonly CustomField[]; isDeleted: boolean }
+
 /** The form that updates a student. If the student changes elsewhere, what was typed here stays. */
-export function UpdateStudentForm({ student, isDeleted }: { student: Profile; isDeleted: boolean }) {
-  const form = useForm(studentUpdateInputOf(student), formValuesOf(student), { hasSummary: true })
+export function UpdateStudentForm({ student, fields, isDeleted }: UpdateStudentFormProps) {
+  const schema = withCustomFields(studentUpdateInputOf(student), fields, student.customFields ?? {})
+  const form = useForm(schema, formValuesOf(student, fields), { hasSummary: true })
   const password = usePasswordField(!isSsoOnly)
   const update = useUpdateStudent(student.id)
-  const hasChanged = useRemoteChange(form, formValuesOf(student), student.updated_at)
+  const hasChanged = useRemoteChange(form, formValuesOf(student, fields), student.updated_at)
   const { imageUrl } = student
   return (
     <StudentForm
       form={form}
+      customFields={fields}
       draftName={`${screens.updateStudent} ${student.id}`}
       onSave={password.followAnswerOf(update.mutateAsync)}
       savedText={text.updated}

@@ -1,5 +1,7 @@
 import { messages } from '@portal/contract/messages'
+import { customLabel } from '@portal/contract/people/custom-fields/custom-values'
 import { IconColumns3 } from '@tabler/icons-react'
+import { useCustomFields } from '../../../../../data/people/custom-fields.ts'
 import { CheckBox } from '../../../../../forms/fields/inputs.tsx'
 import { ToolButton } from '../../../../../ui/filter/tool-button.tsx'
 import layout from '../../../../../ui/layout/layout.module.css'
@@ -9,9 +11,16 @@ import { type Hideable, hideable } from './use-hidden-columns.ts'
 
 const text = messages.manageStudents
 
-export type ColumnsChoice = { hidden: readonly Hideable[]; toggle: (column: Hideable) => void }
+export type ColumnsChoice = {
+  hidden: readonly Hideable[]
+  toggle: (column: Hideable) => void
+  /** The college's own fields that have a column, by their keys. */
+  shownFields: readonly string[]
+  toggleField: (key: string) => void
+}
 
-export function ColumnsMenu({ hidden, toggle }: ColumnsChoice) {
+export function ColumnsMenu({ hidden, toggle, shownFields, toggleField }: ColumnsChoice) {
+  const fields = useCustomFields()
   return (
     <Popover title={text.columns} align="end" trigger={<ToolButton label={text.columns} Icon={IconColumns3} />}>
       <div className={layout.column}>
@@ -22,6 +31,14 @@ export function ColumnsMenu({ hidden, toggle }: ColumnsChoice) {
               label={text[column]}
               checked={!hidden.includes(column)}
               onChange={() => toggle(column)}
+            />
+          ))}
+          {fields.map((field) => (
+            <CheckBox
+              key={field.key}
+              label={customLabel(field)}
+              checked={shownFields.includes(field.key)}
+              onChange={() => toggleField(field.key)}
             />
           ))}
         </fieldset>

@@ -2,9 +2,11 @@ import { messages } from '@portal/contract/messages'
 import { studentFilterMessages } from '@portal/contract/people/student-filter-messages'
 import type { StudentFilter } from '@portal/contract/people/students'
 import { IconX } from '@tabler/icons-react'
+import { useCustomFields } from '../../../../../data/people/custom-fields.ts'
 import toolbar from '../../../../../ui/filter/toolbar.module.css'
 import layout from '../../../../../ui/layout/layout.module.css'
 import { formatDateTime } from '../../../../../ui/text/format-datetime.ts'
+import { filterInWords } from './custom-filter-words.ts'
 import styles from './filter-chips.module.css'
 import { statusLabels } from './filter-menu.tsx'
 import { chosenValues, filterNames, type StudentsListState } from './student-list-input.ts'
@@ -19,6 +21,7 @@ type FilterChipsProps = { list: StudentsListState; onClear: () => void }
 
 /** The filters that are set, each with a button that removes it. */
 export function FilterChips({ list: { search, setSearch }, onClear }: FilterChipsProps) {
+  const fields = useCustomFields()
   const chips = filterNames.flatMap((filter) =>
     chosenValues(search, filter).map((choice) => ({
       key: `${filter} ${choice}`,
@@ -41,6 +44,11 @@ export function FilterChips({ list: { search, setSearch }, onClear }: FilterChip
       text: studentFilterMessages.addedSince(formatDateTime(search.addedSince).date),
       remove,
     })
+  }
+  for (const filter of search.fields ?? []) {
+    const remaining = search.fields?.filter(({ key }) => key !== filter.key) ?? []
+    const remove = () => setSearch({ fields: remaining.length > 0 ? remaining : undefined })
+    chips.push({ key: `field ${filter.key}`, text: filterInWords(fields, filter), remove })
   }
   const remove = (filter: StudentFilter, choice: string) => {
     const remaining = chosenValues(search, filter).filter((one) => one !== choice)

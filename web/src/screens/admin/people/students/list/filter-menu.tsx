@@ -28,7 +28,8 @@ type FilterMenuProps = {
   onChange: (chosen: string[]) => void
 }
 
-const filterClass = (isSet: boolean) => [button.button, button.medium, styles.filter, isSet ? styles.set : ''].join(' ')
+export const filterClass = (isSet: boolean) =>
+  [button.button, button.medium, styles.filter, isSet ? styles.set : ''].join(' ')
 
 /** A filter: a button with the number of choices, and a popover with a checkbox for each choice. */
 export function FilterMenu({ label, choices, chosen, onChange }: FilterMenuProps) {

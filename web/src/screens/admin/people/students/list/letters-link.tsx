@@ -34,5 +34,5 @@ export const LettersLink = ({ list }: LettersLinkProps) => {
 }
 
 /** Whether the list is narrowed by what the form of letters has no choice for. */
-const hasMoreFilters = ({ q, search: { gender, status, access, addedSince } }: StudentsListState) =>
-  q !== '' || [gender, status, access, addedSince].some((filter) => filter !== undefined)
+const hasMoreFilters = ({ q, search: { gender, status, access, addedSince, fields } }: StudentsListState) =>
+  q !== '' || [gender, status, access, addedSince, fields].some((filter) => filter !== undefined)

@@ -11,7 +11,7 @@ const text = messages.manageStudents
 
 type Sort = (typeof studentSorts)[number]
 
-type SortMenuProps = { sort: Sort; onSort: (sort: Sort) => void }
+type SortMenuProps = { sort: Sort | null; onSort: (sort: Sort) => void }
 
 /** The order of the list, for screens without column heads and for orders that no column has. */
 export function SortMenu({ sort, onSort }: SortMenuProps) {

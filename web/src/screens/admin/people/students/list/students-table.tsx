@@ -1,4 +1,6 @@
 import { messages } from '@portal/contract/messages'
+import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
+import { customLabel } from '@portal/contract/people/custom-fields/custom-values'
 import { fullName } from '@portal/contract/people/full-name'
 import type { MissingPart, studentSorts } from '@portal/contract/people/student-choices'
 import { studentSelectionMessages } from '@portal/contract/people/student-selection-messages'
@@ -11,6 +13,7 @@ import { DeleteButton } from '../../../../../ui/list/row-buttons.tsx'
 import cards from '../../../../../ui/list/row-cards.module.css'
 import { HeadWithBox, NumberWithBox, TickAllBox, TickBox } from '../../../../../ui/list/tick-box.tsx'
 import type { TickedRows } from '../../../../../ui/list/use-ticked.ts'
+import { customValueInWords } from '../../../../../ui/text/custom-value.ts'
 import { formatDate } from '../../../../../ui/text/format-date.ts'
 import { describeInvitation } from '../invitations/describe-invitation.ts'
 import { StudentLink } from '../student-link.tsx'
@@ -21,7 +24,8 @@ import type { Hideable } from './use-hidden-columns.ts'
 
 const text = messages.manageStudents
 
-type StudentSort = (typeof studentSorts)[number]
+/** The orders of the list; by a field of the college's own it has the name `field.` and the field's key. */
+export type StudentSort = (typeof studentSorts)[number] | `${'' | '-'}field.${string}`
 
 type StudentsTableProps = {
   rows: readonly Profile[]
@@ -32,6 +36,8 @@ type StudentsTableProps = {
   /** Where the list has only students without a password, their invitations are shown. */
   access: '' | MissingPart
   hidden: readonly Hideable[]
+  /** The college's own fields that have a column. */
+  fields: readonly CustomField[]
   /** Which rows are ticked; undefined where nothing can be done with several students. */
   ticked: TickedRows | undefined
   /** Whether the rows are from the page or search before, while the new ones load. */
@@ -47,13 +53,14 @@ export function StudentsTable({
   status,
   access,
   hidden,
+  fields,
   ticked,
   isStale,
   ...on
 }: StudentsTableProps) {
   const { onSort, onDelete } = on
   const number = ticked ? srNoWithTick(rows.length, ticked) : srNo
-  const base = [number, ...baseColumns(!hidden.includes('collegeId'))]
+  const base = [number, ...baseColumns(!hidden.includes('collegeId')), ...fields.map(columnOf)]
   const columns = access === 'noPassword' ? withInvitations(base, rows) : base
   const shown = [...columns, ...(status === 'inactive' ? [restoreColumn] : actionColumns(onDelete))].filter(
     ({ id }) => !hidden.some((column) => column === id),
@@ -136,7 +143,7 @@ const baseColumns = (hasCollegeId: boolean): Column<Profile, StudentSort>[] => [
     id: 'course',
     head: text.course,
     card: 'half',
-    width: 'minmax(0, 1.3fr)',
+    width: 'minmax(5rem, 1.3fr)',
     sorts: { ascending: 'course', descending: '-course' },
     cell: (student) => <Course {...student} />,
   },
@@ -149,6 +156,15 @@ const baseColumns = (hasCollegeId: boolean): Column<Profile, StudentSort>[] => [
     cell: ({ dob }) => formatDate(dob),
   },
 ]
+
+const columnOf = (field: CustomField): Column<Profile, StudentSort> => ({
+  id: `field.${field.key}`,
+  head: customLabel(field),
+  card: 'half',
+  width: 'minmax(0, 1fr)',
+  sorts: { ascending: `field.${field.key}`, descending: `-field.${field.key}` },
+  cell: ({ customFields = {} }) => customValueInWords(field, customFields[field.key] ?? ''),
+})
 
 /** The columns with the invitation of each student below how to reach them. */
 function withInvitations(columns: Column<Profile, StudentSort>[], rows: readonly Profile[]) {

@@ -4,6 +4,7 @@ import { genders, missingParts } from '@portal/contract/people/student-choices'
 import type { StudentFilter } from '@portal/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { filterChoicesQuery } from '../../../../../data/people/students.ts'
 import styles from '../../../../../ui/filter/filter-tools.module.css'
 import { FoldingFilters } from '../../../../../ui/filter/folding-filters.tsx'
@@ -13,6 +14,7 @@ import { Permitted } from '../../../../../ui/layout/permitted.tsx'
 import { CompactRowsButton } from '../../../../../ui/list/compact-rows-button.tsx'
 import { naturalOrder } from '../../../../../ui/text/natural-order.ts'
 import { type ColumnsChoice, ColumnsMenu } from './columns-menu.tsx'
+import { CustomFilters } from './custom-filters.tsx'
 import { ExportStudents } from './export-students.tsx'
 import { FilterMenu, StatusMenu } from './filter-menu.tsx'
 import { SavedFiltersMenu } from './saved-filters-menu.tsx'
@@ -39,19 +41,20 @@ type StudentsToolbarProps = {
 export function StudentsToolbar({ list, input, columns }: StudentsToolbarProps) {
   const router = useRouter()
   const filters = filterNames.filter((filter) => chosenValues(list.search, filter).length > 0).length
-  const { status, access, addedSince } = list.search
-  const active = filters + [status, access, addedSince].filter(Boolean).length
+  const { status, access, addedSince, fields, fieldSort } = list.search
+  const active = filters + [status, access, addedSince].filter(Boolean).length + (fields?.length ?? 0)
+  const order: ComponentProps<typeof SortMenu> = {
+    sort: fieldSort ? null : input.sort,
+    onSort: (sort) => list.setSearch({ sort, fieldSort: undefined }),
+  }
   return (
     <div className={`${toolbar.toolbar} ${styles.toolbar}`}>
       <SearchBox q={list.q} placeholder={text.searchHint} onSearch={list.setQ} />
-      <FoldingFilters
-        count={active}
-        beside={<SortMenu sort={input.sort} onSort={(sort) => list.setSearch({ sort })} />}
-      >
+      <FoldingFilters count={active} beside={<SortMenu {...order} />}>
         <Filters list={list} />
         <div className={`${toolbar.end} ${styles.end}`}>
           <div className={styles.wideOnly}>
-            <SortMenu sort={input.sort} onSort={(sort) => list.setSearch({ sort })} />
+            <SortMenu {...order} />
           </div>
           <SavedFiltersMenu
             list="students"
@@ -89,6 +92,7 @@ function Filters({ list }: { list: StudentsListState }) {
           onChange={(chosen) => list.setSearch({ [filter]: chosen.length > 0 ? chosen : undefined })}
         />
       ))}
+      <CustomFilters list={list} />
       <StatusMenu list={list} offered={missingParts.filter((missing) => data?.[missing])} />
     </div>
   )

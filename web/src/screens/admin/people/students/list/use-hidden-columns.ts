@@ -19,5 +19,18 @@ export function useHiddenColumns() {
     localStorage.setItem(KEY, next.join(' '))
     setHidden(next)
   }
-  return { hidden, toggle }
+  return { hidden, toggle, ...useShownFields() }
+}
+
+const FIELDS_KEY = 'manage-students-shown-fields'
+
+/** The college's own fields that have a column in this browser, by their keys: none until somebody chooses some. */
+function useShownFields() {
+  const [shownFields, setShown] = useState(() => (localStorage.getItem(FIELDS_KEY) ?? '').split(' ').filter(Boolean))
+  const toggleField = (key: string) => {
+    const next = shownFields.includes(key) ? shownFields.filter((one) => one !== key) : [...shownFields, key]
+    localStorage.setItem(FIELDS_KEY, next.join(' '))
+    setShown(next)
+  }
+  return { shownFields, toggleField }
 }

@@ -14,7 +14,7 @@ const text = studentSelectionMessages
 /** The ticked students of a list, or all who match; null where nothing can be done with several of them. */
 export function useStudentSelection(input: ReturnType<typeof studentListInput>, shown: Page<Profile> | undefined) {
   const [may, areLettersOn] = [useMay(), useIsFeatureOn('letters')]
-  const { page: _page, pageSize: _pageSize, sort: _sort, ...matching } = input
+  const { page: _page, pageSize: _pageSize, sort: _sort, customSort: _order, ...matching } = input
   const ids = (shown?.rows ?? []).map(({ id }) => id)
   const { total = 0, more = false } = shown ?? {}
   const ticked = useTicked(JSON.stringify(input), ids)

@@ -1,0 +1,60 @@
+/** What is said of the college's own fields. Its own file, so that a login does not load it. */
+export const customFieldMessages = {
+  wrong: {
+    key: 'A key begins with a small letter and has only letters without accents and digits',
+    reservedKey: 'This key is one of the portal itself',
+    aadhaar: 'The portal keeps no Aadhaar numbers',
+    pattern: 'Write # for each digit, such as ############ for twelve',
+    patternOfType: 'Only a number has a pattern',
+    choices: 'A choice needs at least two different choices',
+    choicesOfType: 'Only a choice has choices',
+    months: 'Write a number of months',
+    group: 'Group',
+  },
+  hintOfPattern: (pattern: string) => `As ${pattern}, with a digit for each #`,
+  labels: { name: 'Name', group: 'Group', choice: 'Choice', pattern: 'Pattern', value: 'Value' },
+  values: {
+    en: {
+      required: (label: string) => `${label} is required`,
+      tooLong: (label: string, max: number) => `${label} can have at most ${max} characters`,
+      invisible: (label: string) => `${label} has characters that cannot be seen`,
+      pattern: (label: string, pattern: string) => `${label} must be written as ${pattern}, with a digit for each #`,
+      digits: (label: string) => `${label} must be a number`,
+      date: (label: string) => `${label} must be a date`,
+      choice: (label: string) => `${label} must be one of the choices`,
+      yesNo: (label: string) => `${label} must be yes or no`,
+      taken: (label: string) => `Another student has this ${label}`,
+      aadhaar: (label: string) =>
+        `Most values of ${label} are Aadhaar numbers by their check digit. The portal keeps no Aadhaar numbers.`,
+      unknown: 'There is no such field',
+    },
+    hi: {
+      required: (label: string) => `${label} आवश्यक है`,
+      tooLong: (label: string, max: number) => `${label} में अधिकतम ${max} अक्षर हो सकते हैं`,
+      invisible: (label: string) => `${label} में ऐसे अक्षर हैं जो दिखाई नहीं देते`,
+      pattern: (label: string, pattern: string) => `${label} को ${pattern} की तरह लिखें, हर # के लिए एक अंक`,
+      digits: (label: string) => `${label} एक संख्या होनी चाहिए`,
+      date: (label: string) => `${label} एक तारीख होनी चाहिए`,
+      choice: (label: string) => `${label} विकल्पों में से एक होना चाहिए`,
+      yesNo: (label: string) => `${label} हाँ या नहीं होना चाहिए`,
+      taken: (label: string) => `यह ${label} किसी और छात्र का है`,
+      aadhaar: (label: string) => `${label} के अधिकतर मान आधार संख्याएँ लगते हैं। पोर्टल आधार संख्याएँ नहीं रखता।`,
+      unknown: 'ऐसा कोई फ़ील्ड नहीं है',
+    },
+  },
+  yesNo: { en: { yes: 'Yes', no: 'No' }, hi: { yes: 'हाँ', no: 'नहीं' } },
+  /** On the forms, the list and the page of a student. */
+  noGroup: 'Further details',
+  choose: 'Choose',
+  filter: {
+    open: (count: number) => (count === 0 ? 'More filters' : `More filters (${count})`),
+    field: 'Field',
+    value: 'Value',
+    from: 'From',
+    until: 'Until',
+    full: 'There are five such filters. Remove one to set another.',
+    equals: (label: string, value: string) => `${label}: ${value}`,
+    between: (label: string, from: string, until: string) =>
+      from && until ? `${label}: ${from} to ${until}` : from ? `${label}: from ${from}` : `${label}: until ${until}`,
+  },
+}

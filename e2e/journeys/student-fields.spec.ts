@@ -1,0 +1,96 @@
+import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { portalWithFeatures } from '../support/everything-on.ts'
+import { field, heading, main, toast } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
+import { save } from '../support/student-form.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ settings: portalWithFeatures('Satara') })
+
+test('a registrar ticks ready-made fields, fills them in, filters the list by one, and a letter has the value', {
+  tag: opens('customFields'),
+}, async ({ adminApi, adminPage: page, studentPage, student }) => {
+  await adminApi.switchFeatureOn('letters')
+  await studentPage.goto('/myprofile')
+  await expect(studentPage.getByText(student.email)).toBeVisible()
+  await expect(main(studentPage)).not.toContainText('Further details')
+  await page.goto('/admin/managestudents')
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More filters' })).toHaveCount(0)
+
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Fields of students' }).click()
+  await expect(heading(page)).toHaveText('Fields of students')
+  await expect(main(page)).toContainText('There are no fields of the college’s own yet.')
+  await expectAccessible(page)
+  for (const name of ['ABC/APAAR Id', 'Admission Date', 'Category'])
+    await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+  await page.getByRole('button', { name: 'Add 3 fields' }).press('Enter')
+  await expect(toast(page, '3 fields are added')).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Fields of students' }).getByRole('listitem')
+  await expect(rows).toHaveText([/ABC\/APAAR Id/, /Admission Date/, /Category.*registrars only/])
+
+  await page.getByRole('button', { name: 'Add a field' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Add a/ })
+  await dialog.getByLabel('Name in English').fill('Hostel')
+  await dialog.getByLabel('Name in Hindi').fill('छात्रावास')
+  await dialog.getByLabel('Type').selectOption('Choice')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('A choice needs at least two different choices')
+  await dialog.getByLabel('Choices').fill('North Wing | उत्तर\nSouth Wing')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Hostel is saved')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions for Hostel' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Move up' }).press('Enter')
+  await expect(rows).toHaveText([/ABC\/APAAR Id/, /Admission Date/, /Hostel.*छात्रावास/, /Category/])
+  await expectAccessible(page)
+
+  await page.goto(`/admin/updatestudent/${student.id}`)
+  await field(page, 'ABC/APAAR Id').fill('1234')
+  await save(page)
+  const wrong = 'ABC/APAAR Id must be written as ############, with a digit for each #'
+  await expect(page.getByRole('alert').getByText(wrong)).toBeVisible()
+  await field(page, 'ABC/APAAR Id').fill('1234 5678 9012')
+  await field(page, 'Admission Date').fill('2025-07-01')
+  await field(page, 'Hostel').selectOption('North Wing')
+  await field(page, 'Category').selectOption('OBC')
+  await expectAccessible(page)
+  await save(page)
+  await expect(heading(page)).toHaveText(/Manage Students/)
+
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('Field', { exact: true }).selectOption('Hostel')
+  await page.getByRole('checkbox', { name: 'North Wing' }).check()
+  await page.keyboard.press('Escape')
+  await expect(main(page).locator('tbody tr')).toHaveCount(1)
+  await expect(main(page)).toContainText('Hostel: North Wing')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Hostel' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('tbody [data-column="field.hostel"]')).toContainText('North Wing')
+  await page.getByRole('button', { name: 'Hostel', exact: true }).click()
+  await expect(page).toHaveURL(/fieldSort=hostel/)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(main(page).locator('tbody tr')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Remove filter Hostel: North Wing' }).click()
+  await expect(page).not.toHaveURL(/fields=/)
+
+  await page.goto(`/admin/students/${student.id}`)
+  const profile = page.getByRole('region', { name: 'Profile' })
+  await expect(profile).toContainText('123456789012')
+  await expect(profile).toContainText('OBC')
+  await studentPage.reload()
+  await expect(main(studentPage)).toContainText('Admission Date')
+  await expect(main(studentPage)).toContainText('North Wing')
+
+  await page.goto('/admin/settings/letters')
+  await main(page).getByRole('button', { name: 'Add a template' }).click()
+  await dialog.getByLabel('Name').fill('Hostel letter')
+  await dialog.getByLabel('Prefix of the serial numbers').fill('hl')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Insert Hostel', exact: true }).click()
+  const editor = page.getByRole('textbox', { name: 'Text in English' })
+  await expect(editor.getByRole('img', { name: 'field Hostel' })).toBeVisible()
+})

@@ -1,0 +1,164 @@
+import type { Actor } from '@portal/contract/actors'
+import { areAadhaar, isAadhaar } from '@portal/contract/people/custom-fields/aadhaar'
+import { customFieldMessages } from '@portal/contract/people/custom-fields/custom-field-messages'
+import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
+import {
+  type CustomValues,
+  checkCustomValue,
+  customLabel,
+  customName,
+} from '@portal/contract/people/custom-fields/custom-values'
+import { may } from '@portal/contract/permissions'
+import { Problem } from '@portal/contract/problems'
+import { type Kysely, sql } from 'kysely'
+import type { Permit, Subject } from '../../../permissions/permit.ts'
+import { jsonField, jsonRows } from '../../../platform/database/json-rows.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import { sortKey } from '../../../platform/database/sort-key.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+/** The fields that this person or program of the office sees and changes. */
+export const visibleTo = <Field extends Pick<CustomField, 'sensitive'>>(actor: Actor, fields: readonly Field[]) =>
+  fields.filter(({ sensitive }) => !sensitive || may(actor, 'viewSensitiveFields'))
+
+/** The values of these fields by student; a student who has none is missing. */
+export async function readCustomValues(
+  db: Kysely<Tables>,
+  fields: readonly { key: string }[],
+  studentIds: readonly string[],
+) {
+  const found = new Map<string, CustomValues>()
+  if (fields.length === 0 || studentIds.length === 0) return found
+  const keys = new Set(fields.map(({ key }) => key))
+  const rows = await db
+    .selectFrom('customFieldValues')
+    .select(['studentId', 'field', 'value'])
+    .where('studentId', 'in', studentIds)
+    .execute()
+  for (const { studentId, field, value } of rows)
+    if (keys.has(field)) found.set(studentId, { ...found.get(studentId), [field]: value })
+  return found
+}
+
+/** What a student is found by of these fields: no dates, and nothing that only registrars may see. */
+export async function searchedCustomValues(db: Kysely<Tables>, fields: readonly CustomField[], studentId: string) {
+  const searched = fields.filter(({ sensitive, type }) => !sensitive && type !== 'date' && type !== 'yesNo')
+  return Object.values((await readCustomValues(db, searched, [studentId])).get(studentId) ?? {})
+}
+
+/** The next students, in the order of their ids, who have a value of this field. */
+export async function studentsWithValue({ db }: Tx, field: string, after: string, limit: number) {
+  const rows = db
+    .selectFrom('customFieldValues')
+    .select('studentId')
+    .where('field', '=', field)
+    .where('studentId', '>', after)
+  return (await rows.orderBy('studentId').limit(limit).execute()).map(({ studentId }) => studentId)
+}
+
+/** Students with a value of this field who have left or were deactivated then or before. */
+export async function studentsGoneWithValue({ db }: Tx, field: string, until: string, limit: number) {
+  const rows = await db
+    .selectFrom('customFieldValues')
+    .innerJoin('users', 'users.id', 'customFieldValues.studentId')
+    .select('users.id')
+    .where('customFieldValues.field', '=', field)
+    .where('users.status', 'in', ['former', 'inactive'])
+    .where(sql`coalesce(users."leftAt", users.updated_at, users.created_at)`, '<=', until)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the values that these students have of a field. */
+export async function deleteCustomValues({ db }: Tx, field: string, studentIds: readonly string[]) {
+  if (studentIds.length === 0) return
+  await db.deleteFrom('customFieldValues').where('field', '=', field).where('studentId', 'in', studentIds).execute()
+}
+
+/** What is wrong with a value, by the name that its field has in what was sent. */
+const faultOf = (key: string, fault: string) => ({ [customName(key)]: fault })
+
+type Sent = { fields: readonly CustomField[]; before: CustomValues; sent: CustomValues; isNew: boolean }
+
+/**
+ * The values that change, as they are kept; an empty one is taken away. What is as it was is not looked at, also where the
+ * field has been changed meanwhile. Throws INVALID_INPUT with the fields.
+ */
+export function checkCustomValues({ fields, before, sent, isNew }: Sent): CustomValues {
+  const text = customFieldMessages.values.en
+  const faults: Record<string, string> = {}
+  const changed: CustomValues = {}
+  for (const key of Object.keys(sent))
+    if (!fields.some((field) => field.key === key)) Object.assign(faults, faultOf(key, text.unknown))
+  for (const field of fields) {
+    const { key } = field
+    const typed = Object.hasOwn(sent, key) ? sent[key] : undefined
+    if (typed === undefined && !(isNew && field.required)) continue
+    if (typed !== undefined && typed === (before[key] ?? '') && !isNew) continue
+    const { value, fault } = checkCustomValue(field, typed ?? '')
+    if (fault !== undefined) Object.assign(faults, faultOf(key, fault))
+    else if (value !== (before[key] ?? '')) changed[key] = value
+  }
+  if (Object.keys(faults).length > 0) throw new Problem('INVALID_INPUT', faults)
+  return changed
+}
+
+type MayWrite = Permit<'addStudent' | 'updateStudent' | 'importStudents' | 'undoImport', Subject>
+type Written = { allowed: MayWrite; values: CustomValues }
+
+/** Writes the values of students whose rows are locked; an empty one is taken away. Throws INVALID_INPUT for one that is taken. */
+export async function writeCustomValues(tx: Tx, fields: readonly CustomField[], students: readonly Written[]) {
+  const byKey = new Map(fields.map((field) => [field.key, field]))
+  const all = students.flatMap(({ allowed, values }) =>
+    Object.entries(values).map(([field, value]) => ({ studentId: allowed.row.studentId, field, value })),
+  )
+  const rows = all
+    .filter(({ value }) => value !== '')
+    .map((row) => ({ ...row, sortKey: sortKey(row.value), isUnique: byKey.get(row.field)?.unique ?? false }))
+  await deleteValues(tx, all)
+  await refuseTaken(tx, fields, rows)
+  if (rows.length === 0) return
+  const items = rows.map(({ isUnique, ...row }) => ({ ...row, uniqueKey: isUnique ? row.sortKey : null }))
+  const columns = (['studentId', 'field', 'value', 'sortKey', 'uniqueKey'] as const).map(jsonField)
+  await sql`insert into "customFieldValues" ("studentSeq", "studentId", field, value, "sortKey", "uniqueKey")
+    select (select users.seq from users where users.id = ${jsonField('studentId')}), ${sql.join(columns)}
+    from ${jsonRows(tx.db, items)}`.execute(tx.db)
+}
+
+async function deleteValues({ db }: Tx, values: readonly { studentId: string; field: string }[]) {
+  if (values.length === 0) return
+  await sql`delete from "customFieldValues" where ("studentId", field) in
+    (select ${jsonField('studentId')}, ${jsonField('field')} from ${jsonRows(db, values)})`.execute(db)
+}
+
+type Row = { studentId: string; field: string; sortKey: string; isUnique: boolean }
+
+async function refuseTaken({ db }: Tx, fields: readonly CustomField[], rows: readonly Row[]) {
+  const faults: Record<string, string> = {}
+  for (const { field, sortKey: key } of rows.filter(({ isUnique }) => isUnique)) {
+    const other = db.selectFrom('customFieldValues').select('studentId').where('field', '=', field)
+    const definition = fields.find((one) => one.key === field)
+    if (definition && (await other.where('uniqueKey', '=', key).executeTakeFirst()))
+      Object.assign(faults, faultOf(field, customFieldMessages.values.en.taken(customLabel(definition))))
+  }
+  if (Object.keys(faults).length > 0) throw new Problem('INVALID_INPUT', faults)
+}
+
+/** As many of the newest values of a field say whether it is used for Aadhaar numbers. */
+const VALUES_LOOKED_AT = 50
+
+/**
+ * Refuses a value that has the check digit of Aadhaar numbers, where most of the newest values of its field have it, too.
+ * Throws INVALID_INPUT.
+ */
+export async function refuseAadhaar({ db }: Tx, fields: readonly CustomField[], values: CustomValues) {
+  for (const [key, value] of Object.entries(values)) {
+    const field = fields.find((one) => one.key === key)
+    if (!field || !isAadhaar(value)) continue
+    const newest = db.selectFrom('customFieldValues').select('value').where('field', '=', key).orderBy('seq', 'desc')
+    const others = (await newest.limit(VALUES_LOOKED_AT).execute()).map((row) => row.value)
+    if (areAadhaar([value, ...others]))
+      throw new Problem('INVALID_INPUT', faultOf(key, customFieldMessages.values.en.aadhaar(customLabel(field))))
+  }
+}

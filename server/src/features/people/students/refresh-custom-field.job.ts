@@ -1,0 +1,29 @@
+import type { JobHandler } from '../../../platform/jobs/job.ts'
+import { deleteCustomField } from '../custom-fields/custom-fields.store.ts'
+import { deleteCustomValues, studentsWithValue } from '../custom-fields/custom-values.store.ts'
+import type { StaleField } from '../custom-fields/stale-field.ts'
+import { refreshStudentSearch } from './students.store.ts'
+
+/** Each takes about 0.5 ms, and other writers wait for all of them. */
+const BATCH_SIZE = 25
+
+/**
+ * Rewrites what students are found by after a field was put aside, brought back, deleted, or has become sensitive. Of a field that
+ * is deleted it deletes the values first, and the field with the last of them.
+ */
+export const refreshCustomFieldJob = (): JobHandler => ({
+  async step(job) {
+    const stale = job.data as StaleField
+    const { key, isRemoved, after = '' } = stale
+    return async (tx) => {
+      const ids = await studentsWithValue(tx, key, after, BATCH_SIZE)
+      if (isRemoved) await deleteCustomValues(tx, key, ids)
+      for (const id of ids) await refreshStudentSearch(tx, id)
+      if (ids.length === BATCH_SIZE)
+        return { place: job.place, data: { ...stale, after: ids.at(-1) ?? '' } satisfies StaleField }
+      if (isRemoved) await deleteCustomField(tx, key)
+      return { place: job.total }
+    }
+  },
+  deleteWhenDone: true,
+})
