@@ -57,7 +57,7 @@ export function studentEntry(student: FoundStudent, q: string, isNamesake = fals
     termsOf(q).some((term) => !fold(name).includes(term) && fold(value).includes(term))
   const course = [student.courseName, student.semester && text.semester(student.semester)].filter(Boolean).join(', ')
   const born = typedDates(q).includes(student.dob) ? [formatDate(student.dob)] : []
-  const found = [...born, ...[student.email, student.contact].filter(isElsewhere)]
+  const found = born.length > 0 ? born : [student.email, student.contact].filter(isElsewhere)
   const apart = isNamesake ? [course, student.fatherName] : []
   return {
     id: `student-${student.id}`,
