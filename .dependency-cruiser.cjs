@@ -57,7 +57,7 @@ const contractRooms = {
   people: ['export-marks', 'custom-fields', 'account', 'second-factor', 'single-sign-on', 'staff'],
   records: ['id-cards', 'request-types', 'request-thread'],
   notifications: [],
-  documents: ['letters'],
+  documents: ['letters', 'record-changes'],
   'public-pages': [],
   office: [],
   privacy: [],
@@ -84,6 +84,7 @@ const serverRooms = {
   ],
   documents: [
     ...['credentials', 'issued', 'devices', 'letters', 'keys', 'making', 'prints', 'shares', 'student-documents'],
+    'record-changes',
   ],
   'public-pages': ['pages', 'checks', 'shares'],
   office: [

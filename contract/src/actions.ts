@@ -4,6 +4,7 @@ import { promotionActions } from './bulk/promotions.actions.ts'
 import { idCardActions } from './documents/id-cards.actions.ts'
 import { issuedDocumentActions } from './documents/issued-documents.actions.ts'
 import { letterActions } from './documents/letters/letters.actions.ts'
+import { recordChangeActions } from './documents/record-changes/record-changes.actions.ts'
 import { signingKeyActions } from './documents/signing-keys.actions.ts'
 import type { Need } from './features.ts'
 import { jobActions } from './jobs/jobs.actions.ts'
@@ -52,7 +53,13 @@ const recorded = {
     ...archiveActions,
   },
   idCards: idCardActions,
-  certificates: { ...documentExportActions, ...certificateActions, ...issuedDocumentActions, ...letterActions },
+  certificates: {
+    ...documentExportActions,
+    ...certificateActions,
+    ...issuedDocumentActions,
+    ...letterActions,
+    ...recordChangeActions,
+  },
   requests: {
     ...requestExportActions,
     ...requestTypeActions,

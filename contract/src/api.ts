@@ -13,6 +13,7 @@ import { lettersProcedures } from './documents/letters/letters.procedures.ts'
 import { myDocumentsProcedures } from './documents/my-documents.procedures.ts'
 import { mySharesProcedures } from './documents/my-shares.procedures.ts'
 import { programsProcedures } from './documents/programs.procedures.ts'
+import { recordChangesProcedures } from './documents/record-changes/record-changes.procedures.ts'
 import { jobsProcedures } from './jobs/jobs.procedures.ts'
 import { inboxProcedures } from './notifications/inbox.procedures.ts'
 import { pushProcedures } from './notifications/push.procedures.ts'
@@ -66,6 +67,7 @@ type Api = {
   letterSignatories: typeof letterSignatoriesProcedures
   letters: typeof lettersProcedures
   programs: typeof programsProcedures
+  changes: typeof recordChangesProcedures
   savedFilters: typeof savedFiltersProcedures
   idCards: typeof idCardsProcedures
   certificates: typeof certificatesProcedures
@@ -112,6 +114,7 @@ export const api: Api = {
   letterSignatories: letterSignatoriesProcedures,
   letters: lettersProcedures,
   programs: programsProcedures,
+  changes: recordChangesProcedures,
   savedFilters: savedFiltersProcedures,
   idCards: idCardsProcedures,
   certificates: certificatesProcedures,

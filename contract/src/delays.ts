@@ -73,6 +73,8 @@ export const API_KEY_TOUCH_INTERVAL_MS = 60_000
 export const RESET_LINK_MINUTES = 60
 /** After this time without a sign-in a network is no longer known for an account. */
 export const KNOWN_NETWORK_DAYS = 90
+/** What has changed and what was deleted is told to programs for so long. */
+export const RECORD_CHANGES_DAYS = 400
 /** Where accounts are hidden, a reset e-mail is made after a random time of at most this, so that time reveals nothing. */
 export const HIDDEN_RESET_DELAY_MAX_MS = 20_000
 

@@ -50,6 +50,9 @@ const rules = {
   letterRunFile: { method: 'GET', action: 'issueManyLetters', does: 'asks' },
   letterRegisterExport: { method: 'POST', action: 'exportLetters', does: 'asks' },
   programLetterFile: { method: 'GET', action: 'readLetters', does: 'reads' },
+  programPhoto: { method: 'GET', action: 'readPhotos', does: 'reads' },
+  programCertificateFile: { method: 'GET', action: 'readCertificateFiles', does: 'reads' },
+  programDocumentFile: { method: 'GET', action: 'readDocumentFiles', does: 'reads' },
   ssoStart: { method: 'GET', action: 'anyone', needs: 'singleSignOn', does: 'reads' },
   ssoCallback: { method: 'GET', action: 'anyone', needs: 'singleSignOn', does: 'reads' },
   /** The provider's own call: a signed token is the permission. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recordId, withoutNul } from './fields.ts'
+import { instant, recordId, withoutNul } from './fields.ts'
 import { PAGE_MAX, PAGE_SIZES, SEARCH_MAX_CHARACTERS } from './limits.ts'
 import { toAsciiDigits } from './text/digits.ts'
 import { moment } from './time/moment.ts'
@@ -66,5 +66,29 @@ export type WalkInput = { after: number; pageSize: number; changedSince?: string
 /** One part of such a list. Also one with few rows, or none, has more behind it unless `next` is null. */
 export const walkOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.nullable(z.int()) })
+
+/** One part of a list that a program follows. */
+const FEED_PAGE_MAX = 500
+
+/** Where a program goes on in a list that it follows. Only the portal reads it. */
+const cursor = z.string().check(z.maxLength(200), z.regex(/^[\w-]*$/))
+
+/**
+ * The input of a list that a program follows: `after` is what the answer before called `next`. Without it the list begins with
+ * everything; with `changedSince` with what has changed since then.
+ */
+export const feedInput = z.strictObject({
+  after: z._default(cursor, ''),
+  pageSize: z._default(z.int().check(z.minimum(1), z.maximum(FEED_PAGE_MAX)), 100),
+  changedSince: z.optional(moment),
+})
+export type FeedInput = z.output<typeof feedInput>
+
+/** One part of such a list. `next` is always there: when `more` is false, a program asks again with it later. */
+export const feedOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ rows: z.array(row), removed: z.array(removedRecord), next: z.string(), more: z.boolean() })
+
+/** A record that is gone. */
+export const removedRecord = z.object({ id: recordId, kind: z.string(), at: instant })
 
 export type Page<Row> = { rows: Row[]; total: number; more: boolean }

@@ -125,6 +125,9 @@ export const httpPaths = {
   letterRunFile: `${API}/letter-runs/:id/file`,
   letterRegisterExport: `${API}/exports/letters`,
   programLetterFile: `${API}/programs/letters/:id/file`,
+  programPhoto: `${API}/programs/students/:id/photo`,
+  programCertificateFile: `${API}/programs/certificates/:id/file`,
+  programDocumentFile: `${API}/programs/documents/:id/file`,
   ssoStart: `${API}/sso/start`,
   ssoCallback: `${API}/sso/callback`,
   ssoBackchannel: `${API}/sso/backchannel`,
@@ -192,8 +195,6 @@ export const requestFilePath = (fileId: string) => httpPaths.requestFile.replace
 export const issuedCredentialPath = (documentId: string) => httpPaths.issuedCredential.replace(':id', documentId)
 /** Where the letters of a run are opened as one PDF. */
 export const bulkLetterFilePath = (runId: string) => httpPaths.letterRunFile.replace(':id', runId)
-/** Where a program reads the PDF of a letter. */
-export const programLetterFilePath = (letterId: string) => httpPaths.programLetterFile.replace(':id', letterId)
 /** The link in an e-mail that ends more of its kind. */
 export const unsubscribePath = (token: string) => httpPaths.unsubscribe.replace(':token', token)
 /** Where the PDF of printed ID cards is opened. */

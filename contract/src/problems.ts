@@ -75,6 +75,10 @@ export const problems = {
   ...invitationProblems,
   FORMER_VALUE_NOT_FOUND: { status: 404, message: 'This value is no longer kept.' },
   STUDENT_NOT_FOUND: { status: 404, message: 'Student not found' },
+  CURSOR_UNKNOWN: {
+    status: 410,
+    message: 'The list cannot go on from there. Please read it from the beginning.',
+  },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   ID_CARD_NOT_FOUND: { status: 404, message: 'ID Card not found' },
   CERTIFICATE_NOT_FOUND: { status: 404, message: 'Data not found' },

@@ -27,7 +27,7 @@ export const certificateCreateInput = z.strictObject({ studentId: recordId, ...c
 export const certificateUpdateInput = z.strictObject({ id: recordId, ...certificateFormUpdate.shape })
 
 /** The uploaded document behind a certificate. */
-const document = z.object({ name: z.string(), type: z.string(), bytes: z.int() })
+export const certificateDocument = z.object({ name: z.string(), type: z.string(), bytes: z.int() })
 
 export const certificate = z.object({
   id: recordId,
@@ -37,7 +37,7 @@ export const certificate = z.object({
   /** The other institution that has issued the document; empty: this college. */
   issuer: z.string(),
   imageUrl: z.nullable(z.string()),
-  document: z.nullable(document),
+  document: z.nullable(certificateDocument),
   uid: recordId,
   status: z.string(),
   created_at: instant,

@@ -11,6 +11,7 @@ import { keysRoom } from '../features/documents/keys/room.ts'
 import { documentsLettersRoom } from '../features/documents/letters/room.ts'
 import { makingRoom } from '../features/documents/making/room.ts'
 import { printsRoom } from '../features/documents/prints/room.ts'
+import { recordChangesRoom } from '../features/documents/record-changes/room.ts'
 import { sharesRoom } from '../features/documents/shares/room.ts'
 import { studentDocumentsRoom } from '../features/documents/student-documents/room.ts'
 import { auditRoom } from '../features/office/audit/room.ts'
@@ -57,6 +58,7 @@ const rooms = [
   printsRoom,
   sharesRoom,
   studentDocumentsRoom,
+  recordChangesRoom,
   auditRoom,
   dashboardRoom,
   degradedRoom,

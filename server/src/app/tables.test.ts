@@ -13,7 +13,7 @@ const recreated = [
   ...['counts', 'studentCounts', 'nameWords', 'indexedRequests', 'users_search', 'requests_search', 'letters_search'],
   ...['sessions', 'pendingSignIns', 'pushSubscriptions', 'verifications', 'knownNetworks', 'queuedEmails'],
   ...['rateLimits', 'nodeSecrets', 'requestPresence', 'externalIdentityPermits', 'usedLogoutTokens'],
-  ...['kysely_migration', 'kysely_migration_lock', 'schemaGuard', 'sqlite_sequence'],
+  ...['kysely_migration', 'kysely_migration_lock', 'schemaGuard', 'sqlite_sequence', 'recordChanges'],
 ]
 
 onBothEngines('every table', (engine) => {

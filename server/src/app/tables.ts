@@ -12,6 +12,7 @@ import { cardDeviceTables } from '../features/documents/devices/card-devices.tab
 import { issuedDocumentTables } from '../features/documents/issued/issued-documents.tables.ts'
 import { letterTables } from '../features/documents/letters/letters.tables.ts'
 import { cardPrintTables } from '../features/documents/prints/card-prints.tables.ts'
+import { recordChangeTables } from '../features/documents/record-changes/record-changes.tables.ts'
 import { shareTables } from '../features/documents/shares/shares.tables.ts'
 import { pushTables } from '../features/office/push/push.tables.ts'
 import { webhookTables } from '../features/office/webhooks/webhooks.tables.ts'
@@ -72,6 +73,7 @@ const all = {
   ...cardDeviceTables,
   ...cardPrintTables,
   ...letterTables,
+  ...recordChangeTables,
   ...pushTables,
   ...webhookTables,
   ...forgettingTables,
@@ -121,6 +123,7 @@ export const tables: AllTables = inOrder([
   ['photoImports'],
   // What the office has. After the students: only entries about a forgotten student can be emptied.
   ['files', 'erasedFiles', 'webhookDeliveries', 'webhooks', 'forgettingProposals', 'audit', 'counts'],
+  ['recordChanges'],
   ['studentCounts', 'savedFilters', 'customFields', 'jobs', 'settings', 'upkeep', 'nodeSecrets', 'collegeSettings'],
   ['collegeSettingChanges'],
   // What is left alone when an import is undone.

@@ -306,4 +306,22 @@ export const fileOperations: Record<FileRouteName, FileOperation> = {
     answer: { description: 'The file', content: file(PDF) },
     problems: opened,
   },
+  programPhoto: {
+    tag: 'programs',
+    summary: 'The photo of a student; the student says in photoUrl whether there is one',
+    answer: { description: 'The photo', content: file('image/jpeg') },
+    problems: opened,
+  },
+  programCertificateFile: {
+    tag: 'programs',
+    summary: 'The file of a certificate; the certificate says in fileUrl whether there is one',
+    answer: { description: 'The file', content: file(...uploadRules.certificate.types) },
+    problems: opened,
+  },
+  programDocumentFile: {
+    tag: 'programs',
+    summary: 'The signed PDF of an issued document; the document says in fileUrl whether there is one',
+    answer: { description: 'The file', content: file(PDF) },
+    problems: opened,
+  },
 }

@@ -18,6 +18,7 @@ import * as letterSignatories from '@portal/contract/documents/letters/letter-si
 import * as letterTemplates from '@portal/contract/documents/letters/letter-templates'
 import * as programLetters from '@portal/contract/documents/letters/program-letters'
 import * as seriesPatterns from '@portal/contract/documents/letters/series-pattern'
+import * as recordChanges from '@portal/contract/documents/record-changes/record-changes'
 import * as shareLinks from '@portal/contract/documents/share-links'
 import * as fields from '@portal/contract/fields'
 import * as jobs from '@portal/contract/jobs/jobs'
@@ -30,6 +31,7 @@ import * as requestFigures from '@portal/contract/office/request-figures'
 import * as settingValues from '@portal/contract/office/setting-values'
 import * as settings from '@portal/contract/office/settings'
 import * as undeliveredEmails from '@portal/contract/office/undelivered-emails'
+import * as pagination from '@portal/contract/pagination'
 import * as account from '@portal/contract/people/account/account'
 import * as counts from '@portal/contract/people/counts'
 import * as customFields from '@portal/contract/people/custom-fields/custom-fields'
@@ -76,6 +78,8 @@ const modules = [
   letterTemplates,
   letters,
   programLetters,
+  recordChanges,
+  pagination,
   seriesPatterns,
   shareLinks,
   fields,

@@ -12,6 +12,21 @@ const issuedDocument: Descriptions = {
   issuedBy: 'The id of who issued it; null: it was not kept at that time.',
 }
 
+const feed: Descriptions = {
+  after: 'What the answer before called next. Left out: from the beginning.',
+  pageSize: ['How many records at most, from 1 to 500.', 500],
+  changedSince: 'Only what is new or has changed since this moment. Not looked at with after.',
+}
+const nextOfFeed: Descriptions = {
+  next: 'What to send as after for the next part, at once or later. It is always there.',
+  more: ['Whether there is more now.', false],
+}
+const feedAnswer: Descriptions = {
+  ...nextOfFeed,
+  rows: 'The records, as they are now.',
+  removed: 'What is gone. It is to be deleted from a copy.',
+}
+
 const signatory: Descriptions = {
   name: ['The name of who signs, as printed below letters.', 'Dr. Meera Joshi'],
   fromDay: ['The first day on which letters can be issued with this name, YYYY-MM-DD.', '2026-06-01'],
@@ -244,6 +259,42 @@ export const documentsDescriptions: SchemaDescriptions = {
     withdrawnAt: 'When it was withdrawn; null: it was not.',
     replacedAt: 'When another letter replaced it; null: none did.',
     fileUrl: 'Where a key reads the signed PDF; null: there is none.',
+  },
+  RemovedRecord: {
+    id: ['The id of the record that is gone.', '6f0c1d6e-2a51-4f0d-9d53-0f6b1f1c2b77'],
+    kind: ['What it was.', 'certificate'],
+    at: 'When it went.',
+  },
+  RecordChange: {
+    type: 'What happened, as webhooks tell it.',
+    recordId: ['The id of the record.', '6f0c1d6e-2a51-4f0d-9d53-0f6b1f1c2b77'],
+  },
+  RecordChanges: { rows: 'What has changed, in order.', ...nextOfFeed },
+  ...Object.fromEntries(
+    ['students', 'idCards', 'certificates', 'documents', 'requests', 'letters'].flatMap((list) => [
+      [`changes.${list}`, feed],
+      [`Changes${list.charAt(0).toUpperCase()}${list.slice(1)}Answer`, feedAnswer],
+    ]),
+  ),
+  'changes.all': feed,
+  ProgramStudent: {
+    status: 'active, former (has left) or inactive (may not sign in).',
+    photoUrl: [
+      'Where a key that may readPhotos reads the photo; null: there is none.',
+      '/api/programs/students/6f0c1d6e-2a51-4f0d-9d53-0f6b1f1c2b77/photo',
+    ],
+  },
+  ProgramIdCard: { status: 'The status of the record.' },
+  ProgramCertificate: {
+    ...{ title: ['What the certificate is called.', 'Mark sheet of semester 1'], status: 'The status of the record.' },
+    document: 'The file; null: there is none.',
+    fileUrl: 'Where a key that may readCertificateFiles reads the file; null: there is none.',
+  },
+  ProgramDocument: {
+    ...{ kind: 'What was issued: an ID card or a certificate.', code: issuedDocument.code ?? '' },
+    ...{ state: issuedDocument.state ?? '', reason: issuedDocument.reason ?? '' },
+    recordId: 'The id of the ID card or the certificate that it was issued for.',
+    fileUrl: 'Where a key that may readDocumentFiles reads the signed PDF; null: there is none.',
   },
   ShareInput: {
     documents: 'The ids of the issued documents to show, 1 to 50.',

@@ -43,6 +43,10 @@ export function findLetter(db: Kysely<Tables>, id: string) {
   return db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export function findLetters(db: Kysely<Tables>, ids: readonly string[]) {
+  return db.selectFrom('letters').selectAll().where('id', 'in', ids).execute()
+}
+
 export type LetterOfStudent = IssuedLetterRow & { studentId: string }
 
 /** A letter whose student has not been forgotten, locked until this transaction ends. */

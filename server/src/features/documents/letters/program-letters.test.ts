@@ -1,4 +1,4 @@
-import { programLetterFilePath } from '@portal/contract/paths'
+import { programLetterFilePath } from '@portal/contract/program-paths'
 import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'

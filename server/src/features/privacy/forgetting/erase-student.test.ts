@@ -82,6 +82,7 @@ onBothEngines('a forgotten student', (engine) => {
       'identities',
       'importRows',
       'photoImportFiles',
+      'recordChanges',
       'users',
     ])
     expect(await admin.students.read({ id: other.student.id })).toMatchObject({ firstName: 'qwyxbfirst' })

@@ -34,6 +34,10 @@ export function findCertificate(db: Kysely<Tables>, id: string) {
   return withDocument(db).where('certificates.id', '=', id).executeTakeFirst()
 }
 
+export function findCertificates(db: Kysely<Tables>, ids: readonly string[]) {
+  return withDocument(db).where('certificates.id', 'in', ids).execute()
+}
+
 /** A page of one student's certificates. */
 export const listCertificatesOf = studentRecordList('certificates.seq', (db, studentId) =>
   withDocument(db).where('certificates.studentId', '=', studentId),

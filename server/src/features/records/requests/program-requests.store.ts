@@ -26,6 +26,9 @@ export function walkRequests(db: Kysely<Tables>, input: z.output<typeof programR
   )
 }
 
+export const findRequestsForProgram = (db: Kysely<Tables>, ids: readonly string[]) =>
+  db.selectFrom('requests').select(columns).where('id', 'in', ids).execute()
+
 export const findRequestForProgram = (db: Kysely<Tables>, id: string) =>
   db.selectFrom('requests').select(columns).where('id', '=', id).executeTakeFirst()
 

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { Problem, type ProblemCode } from '@portal/contract/problems'
+import { webhookTypeNames } from '@portal/contract/webhooks/webhooks'
+import type { AppContext } from '../../context.ts'
+import { os } from '../../rpc.ts'
+import { writeCursor } from './cursor.ts'
+import { certificateFeed, documentFeed, idCardFeed, letterFeed, requestFeed, studentFeed } from './feeds.ts'
+import { beginAt, type Feed, readFeed } from './read-feed.ts'
+import { changesAfter } from './record-changes.store.ts'
+
+const ETAG_CHARACTERS = 22
+
+/** What programs follow: lists of records, and what has changed. */
+export const recordChangeRoutes = {
+  all: os.changes.all.handler(async ({ context: { app }, input }) => {
+    const { position } = await beginAt(app, 'changes', input)
+    const changes = await changesAfter(app.database, position, input.pageSize)
+    const next = writeCursor('changes', { records: null, position: changes.at(-1) ?? position })
+    const rows = changes.flatMap(({ type, recordId, at }) => (isTold(type) ? { type, recordId, at } : []))
+    return { rows, next, more: changes.length === input.pageSize }
+  }),
+  students: os.changes.students.handler(({ context: { app }, input }) => readFeed(app, studentFeed, input)),
+  idCards: os.changes.idCards.handler(({ context: { app }, input }) => readFeed(app, idCardFeed, input)),
+  certificates: os.changes.certificates.handler(({ context: { app }, input }) => readFeed(app, certificateFeed, input)),
+  documents: os.changes.documents.handler(({ context: { app }, input }) => readFeed(app, documentFeed, input)),
+  requests: os.changes.requests.handler(({ context: { app }, input }) => readFeed(app, requestFeed, input)),
+  letters: os.changes.letters.handler(({ context: { app }, input }) => readFeed(app, letterFeed, input)),
+  student: os.changes.student.handler(({ context, input: { id } }) =>
+    readOne(context, studentFeed, id, 'STUDENT_NOT_FOUND'),
+  ),
+  idCard: os.changes.idCard.handler(({ context, input: { id } }) =>
+    readOne(context, idCardFeed, id, 'ID_CARD_NOT_FOUND'),
+  ),
+  certificate: os.changes.certificate.handler(({ context, input: { id } }) =>
+    readOne(context, certificateFeed, id, 'CERTIFICATE_NOT_FOUND'),
+  ),
+  document: os.changes.document.handler(({ context, input: { id } }) =>
+    readOne(context, documentFeed, id, 'DOCUMENT_NOT_FOUND'),
+  ),
+}
+
+type Told = (typeof webhookTypeNames)[number]
+const isTold = (type: string): type is Told => webhookTypeNames.some((name) => name === type)
+
+/** One record, with its entity tag. */
+async function readOne<Row extends { id: string }>(
+  { app, response }: { app: AppContext; response: ServerResponse },
+  { present }: Feed<Row>,
+  id: string,
+  missing: ProblemCode,
+) {
+  const [row] = await present(app, [id])
+  if (!row) throw new Problem(missing)
+  response.setHeader('etag', etagOf(row))
+  return row
+}
+
+/** The entity tag of a record: it changes with whatever the record says. */
+const etagOf = (row: object) =>
+  `"${createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, ETAG_CHARACTERS)}"`

@@ -1,0 +1,33 @@
+import type { WebhookType } from '@portal/contract/webhooks/webhooks'
+import type { Generated } from 'kysely'
+import { ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
+import type { Instant } from '../../../platform/database/tables.ts'
+
+/** What programs keep a copy of. */
+export type ChangedKind = 'student' | 'idCard' | 'certificate' | 'document' | 'request' | 'letter'
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    /** What has changed. The triggers of migration 0085 add it in the transaction of the change. */
+    recordChanges: {
+      seq: Generated<number>
+      /** The transaction on PostgreSQL, in whose order changes are told; 0 on SQLite. */
+      tx: Generated<number>
+      /** What webhooks tell, or the kind of the record alone for what they do not. */
+      type: WebhookType | ChangedKind
+      recordId: string
+      at: Instant
+    }
+  }
+}
+
+export const recordChangeTables = {
+  recordChanges: {
+    student: null,
+    // A copy has other transactions: programs read it from the beginning.
+    persistent: null,
+    // That a record is gone must be told to those who keep a copy of it.
+    erasure: ofNobody('ids that name nobody any more, for 400 days', 'seq', 'tx', 'type', 'recordId', 'at'),
+  },
+} satisfies TableDefinitions
