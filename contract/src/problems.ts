@@ -73,6 +73,7 @@ export const problems = {
   RESET_LINK_INVALID: { status: 400, message: 'This link has been used or is too old. Please ask for a new one.' },
 
   ...invitationProblems,
+  FORMER_VALUE_NOT_FOUND: { status: 404, message: 'This value is no longer kept.' },
   STUDENT_NOT_FOUND: { status: 404, message: 'Student not found' },
   CURSOR_UNKNOWN: {
     status: 410,

@@ -133,3 +133,45 @@ test('a clerk finds a request by its words and a card by its number, and is led 
     await expect(page.locator('[data-row]').filter({ hasText: row })).toBeFocused()
   }
 })
+
+test('a registrar finds a student by the birth date, screens by other words, and is offered to add nobody called so', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const family = newFamily()
+  await adminApi.addStudents([
+    { firstName: 'Vasanti', lastName: family, fatherName: 'Mohan', courseName: 'B.Com.', dob: '1951-07-21' },
+    { firstName: 'Vasanti', lastName: family, fatherName: 'Suresh', courseName: 'B.Com.', dob: '1952-07-22' },
+  ])
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: /^Total Students/ })).toBeVisible()
+  await page.keyboard.press('Control+K')
+  const search = page.getByRole('dialog', { name: 'Search everything' })
+  const input = search.getByRole('combobox')
+  await input.fill('21 Jul 1951')
+  await expect(search.getByRole('option', { name: `Vasanti ${family}` })).toHaveCount(1)
+  await expect(search.getByRole('option', { name: `Vasanti ${family}` })).toContainText('21 Jul 1951')
+
+  await input.fill(`vasanti ${family}`)
+  await expect(search.getByRole('option', { name: `Vasanti ${family}` })).toHaveCount(2)
+  for (const father of ['Mohan', 'Suresh'])
+    await expect(
+      search.getByRole('option').filter({ hasText: new RegExp(`B\\.Com\\., Sem .* · ${father}`) }),
+    ).toHaveCount(1)
+  await expectAccessible(page)
+
+  for (const [typed, screen] of [
+    ['holiday', 'Working days and holidays'],
+    ['second factor', 'Sign-in'],
+    ['अवकाश', 'Working days and holidays'],
+    ['trash', 'Bin'],
+    ['overdue', 'Pending requests'],
+  ] as const) {
+    await input.fill(typed)
+    await expect(search.getByRole('option', { name: screen }).first()).toBeVisible()
+    await expect(search.getByRole('option', { name: /^Add a student named/ })).toHaveCount(0)
+  }
+  await input.fill('holiday')
+  await search.getByRole('option', { name: 'Working days and holidays' }).click()
+  await expect(page).toHaveURL(/\/admin\/settings\?section=workingDays/)
+})

@@ -1,5 +1,5 @@
 import { expectShown } from '../support/images.ts'
-import { dialog, field, heading, row, toast } from '../support/locators.ts'
+import { dialog, field, heading, row, toast, toasts } from '../support/locators.ts'
 import { chooseInMenu, signInByForm } from '../support/sign-in.ts'
 import { aPhotoFile, choosePhoto, save } from '../support/student-form.ts'
 import { search } from '../support/students-list.ts'
@@ -138,4 +138,43 @@ test('leaving with changes asks first; a student who does not exist is told', as
   await expect(toast(adminPage, 'Student not found')).toBeVisible()
   await adminPage.getByRole('main').getByRole('link', { name: 'Manage Students' }).click()
   await expect(adminPage).toHaveURL('/admin/managestudents')
+})
+
+test('a wrong birth date is put right by Undo, by the key, and weeks later from the history', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const student = await adminApi.addStudent({ lastName: unique('Iyer') })
+  const changeBirthDate = async (date: string) => {
+    await page.goto(`/admin/updatestudent/${student.id}`)
+    await field(page, 'Date of Birth').fill(date)
+    await save(page)
+    await expect(toast(page, 'Student updated successfully')).toBeVisible()
+    await expect(page).toHaveURL('/admin/managestudents')
+  }
+  const birthDate = async () =>
+    ((await (await page.request.get(`/api/students/${student.id}`)).json()) as { dob: string }).dob
+
+  await changeBirthDate('2001-02-03')
+  await toasts(page).getByRole('button', { name: /^Undo/ }).click()
+  await expect(toast(page, 'Undone')).toBeVisible()
+  expect(await birthDate()).toBe('2005-08-14')
+
+  await changeBirthDate('2001-02-04')
+  await heading(page).focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(birthDate).toBe('2005-08-14')
+
+  await changeBirthDate('2001-02-05')
+  await page.goto(`/admin/students/${student.id}`)
+  const former = page.getByRole('region', { name: 'Former values' })
+  const first = former.getByRole('listitem').filter({ hasText: 'DOB was' }).first()
+  await expect(first).toContainText('until Portal Administrator changed it')
+  const putBack = first.getByRole('button', { name: /^Put back DOB: .*2005/ })
+  await putBack.press('Enter')
+  await expect(toast(page, 'DOB is 14 Aug 2005 again.')).toBeVisible()
+  expect(await birthDate()).toBe('2005-08-14')
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText(
+    'put a former value back',
+  )
 })

@@ -12,7 +12,7 @@ const subjects: { title: string; page: string; decisions: readonly number[] }[] 
   {
     title: 'Database and both engines',
     page: '../design/database.md',
-    decisions: [2, 8, 16, 18, 29, 30, 33, 44, 45, 78, 81, 92, 143, 144, 163, 164, 185, 202, 210],
+    decisions: [2, 8, 16, 18, 29, 30, 33, 44, 45, 78, 81, 92, 143, 144, 163, 164, 185, 202, 210, 231],
   },
   {
     title: 'Sign-in and sessions',
@@ -22,7 +22,7 @@ const subjects: { title: string; page: string; decisions: readonly number[] }[] 
   {
     title: 'Permissions, confirmation, audit and forgetting',
     page: '../design/permissions.md',
-    decisions: [12, 27, 39, 51, 55, 120, 121, 129, 136, 157, 184, 190, 211],
+    decisions: [12, 27, 39, 51, 55, 120, 121, 129, 136, 157, 184, 190, 211, 230],
   },
   {
     title: 'Documents and signatures',

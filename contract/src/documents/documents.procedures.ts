@@ -1,7 +1,10 @@
+import * as z from 'zod/mini'
 import { pageOf } from '../pagination.ts'
+import { everythingInput } from '../people/search.ts'
 import { errorMap } from '../problems.ts'
 import { asks, byId, changes, deleted, reads } from '../procedures.ts'
 import { documentChecks, documentNoteInput, documentsInput, studentDocument } from './document-actions.ts'
+import { foundDocument } from './find-documents.ts'
 
 export const documentsProcedures = {
   listOf: reads('viewDocuments')
@@ -9,6 +12,10 @@ export const documentsProcedures = {
     .errors(errorMap('STUDENT_NOT_FOUND'))
     .input(documentsInput)
     .output(pageOf(studentDocument)),
+  find: reads('viewDocuments')
+    .route({ method: 'POST', path: '/documents/find', summary: 'Issued documents by their number or check code' })
+    .input(everythingInput)
+    .output(z.array(foundDocument)),
   checks: reads('viewDocuments')
     .route({ method: 'GET', path: '/documents/{id}/checks', summary: 'How often a document was checked, by day' })
     .errors(errorMap('DOCUMENT_NOT_FOUND'))

@@ -25,7 +25,7 @@ const auditPerson = z.object({ id: recordId, name: z.string(), email: z.string()
 /** What whoever reads the audit trail can take back, by the ids that its undoing needs. */
 const undoable = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('decision'), id: recordId, decisionId: recordId, byRule: z.boolean() }),
-  z.object({ kind: z.enum(['student', 'idCard', 'certificate']), id: recordId }),
+  z.object({ kind: z.enum(['student', 'idCard', 'certificate', 'update']), id: recordId }),
 ])
 export type Undoable = z.output<typeof undoable>
 

@@ -12,6 +12,8 @@ export const foundStudent = z.pick(profile, {
   id: true,
   firstName: true,
   lastName: true,
+  fatherName: true,
+  dob: true,
   email: true,
   contact: true,
   courseName: true,

@@ -5,6 +5,8 @@ export const studentActions = {
   viewStudents: { who: office, limit: 'read', programs: true },
   addStudent: { who: clerks, limit: 'write', audited: 'Added a student' },
   updateStudent: { who: clerks, limit: 'write', audited: 'Updated a student' },
+  viewFormerValues: { who: registrars, limit: 'read' },
+  putBackFormerValue: { who: registrars, limit: 'write', audited: 'Put a former value back' },
   setStudentPassword: { who: registrars, limit: 'write' },
   deactivateStudent: { who: registrars, limit: 'write', audited: 'Deleted a student', programs: true },
   restoreStudent: { who: registrars, limit: 'write', audited: 'Restored a student', programs: true },

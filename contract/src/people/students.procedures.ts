@@ -3,8 +3,10 @@ import { pageOf } from '../pagination.ts'
 import { errorMap } from '../problems.ts'
 import { asksSometimes, byId, changes, nothing, reads, removal } from '../procedures.ts'
 import { counts } from './counts.ts'
+import { formerValues, putBackInput, undoUpdateInput } from './former-values.ts'
 import { everythingFound, everythingInput, foundStudent, studentsByIdsInput } from './search.ts'
 import {
+  changedStudent,
   changedStudentInput,
   filterChoicesInput,
   newStudentInput,
@@ -60,7 +62,26 @@ export const studentsProcedures = {
     .route({ method: 'PUT', path: '/students/{id}', summary: 'Change a student' })
     .errors(errorMap('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON', 'PASSWORDS_OFF'))
     .input(changedStudentInput)
-    .output(savedStudent),
+    .output(changedStudent),
+  undoUpdate: asksSometimes('updateStudent')
+    .route({ method: 'POST', path: '/students/{id}/undo', summary: 'Take back what one has just changed of a student' })
+    .errors(errorMap('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'STUDENT_CHANGED'))
+    .input(undoUpdateInput)
+    .output(profile),
+  formerValues: reads('viewFormerValues')
+    .route({
+      method: 'GET',
+      path: '/students/{id}/former-values',
+      summary: 'What was in the fields of a student before',
+    })
+    .errors(errorMap('STUDENT_NOT_FOUND'))
+    .input(byId)
+    .output(z.array(formerValues)),
+  putBack: asksSometimes('putBackFormerValue')
+    .route({ method: 'POST', path: '/students/{id}/former-values', summary: 'Put a former value back' })
+    .errors(errorMap('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'STUDENT_CHANGED', 'FORMER_VALUE_NOT_FOUND'))
+    .input(putBackInput)
+    .output(profile),
   deactivate: removal(changes, 'deactivateStudent', '/students', 'Deactivate a student; their records are kept').errors(
     errorMap('STUDENT_NOT_FOUND'),
   ),

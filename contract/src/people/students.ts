@@ -133,5 +133,10 @@ export type Profile = z.output<typeof profile>
 /** A saved student. `commonPassword`: whether many people use the password that was just set. */
 export const savedStudent = z.extend(profile, { commonPassword: z.boolean() })
 
+/** A changed student. `change`: by this id the change can be undone; null where there is nothing that can be put back. */
+export const changedStudent = z.extend(savedStudent, { change: z.nullable(recordId) })
+
+export type ChangedStudent = z.output<typeof changedStudent>
+
 /** Until when a student who left at `leftAt` may sign in. */
 export const accessEndOf = (leftAt: string, months: number) => monthsAfter(new Date(leftAt), months)

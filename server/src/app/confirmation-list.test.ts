@@ -34,6 +34,14 @@ const asking: Record<SometimesAsking, (records: Records) => Probe | Promise<Prob
     id: (await addStudent()).id,
     body: { ...(await draft()), password: '', photo: '' },
   }),
+  'students.undoUpdate': async ({ changedStudent }) => {
+    const { id, change } = await changedStudent('email')
+    return { id, body: { change } }
+  },
+  'students.putBack': async ({ changedStudent }) => {
+    const { id, value, present } = await changedStudent('email')
+    return { id, body: { value, present } }
+  },
   'requestKinds.use': async ({ requestKind }) => {
     const rule = { oneOpen: false, inYear: null, officeFields: [], approvesByRule: true }
     const { id, revision } = await requestKind(requestTypeNamed('Bonafide certificate', rule))
@@ -122,8 +130,9 @@ onBothEngines('an act that reaches many or gives access', (engine) => {
     portal.passTime(ONE_MINUTE_TOO_LATE)
     expect(await probe(admin, act, asks)).toMatchObject({ answer: 'CONFIRMATION_NEEDED' })
     expect(await written()).toBe(before)
-    // An own decision is undone within minutes only: this one is made now.
-    const input = act.name === 'requests.undoDecision' ? await probeOf(act) : harmless
+    // What is one's own is undone within minutes only: this is done now.
+    const isUndone = act.name === 'requests.undoDecision' || act.name === 'students.undoUpdate'
+    const input = isUndone ? await probeOf(act) : harmless
     expect((await probe(admin, act, input)).answer).toBe(authorizationExpectations[act.name].outcomes.admin)
     await confirmSessions(portal)
     expect((await probe(admin, act, asks)).answer).not.toBe('CONFIRMATION_NEEDED')

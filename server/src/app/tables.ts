@@ -20,6 +20,7 @@ import { countTables } from '../features/people/counts/counts.tables.ts'
 import { customFieldTables } from '../features/people/custom-fields/custom-fields.tables.ts'
 import { savedFilterTables } from '../features/people/saved-filters/saved-filters.tables.ts'
 import { nameWordTables } from '../features/people/search/name-words.tables.ts'
+import { formerValueTables } from '../features/people/students/former-values.tables.ts'
 import { studentTables } from '../features/people/students/students.tables.ts'
 import { forgettingTables } from '../features/privacy/forgetting/forgetting.tables.ts'
 import { binTables } from '../features/records/bin/bin.tables.ts'
@@ -56,6 +57,7 @@ const all = {
   ...secondFactorTables,
   ...externalIdentityTables,
   ...studentTables,
+  ...formerValueTables,
   ...countTables,
   ...nameWordTables,
   ...customFieldTables,
@@ -101,7 +103,7 @@ export const tables: AllTables = inOrder([
   // The records of a student.
   ['requestDecisions', 'requestFiles', 'requestMessages', 'requestNotes', 'requestSteps', 'requestPresence'],
   ['requestNumbers', 'requests', 'refusedRequests', 'requestKinds', 'requestKindVersions', 'idCards'],
-  ['certificates', 'deletedRecords', 'customFieldValues'],
+  ['certificates', 'deletedRecords', 'formerValues', 'customFieldValues'],
   // Who a student is. Their rows stay, so that entries of the audit trail refer to one person.
   ['users', 'identities'],
   // What was issued to a student.
@@ -142,7 +144,16 @@ const inOrderOfCopying: Pick<AllTables, PersistentName> = inOrder([
     'requestKinds',
   ],
   ['requestKindVersions', 'requests', 'requestDecisions', 'refusedRequests', 'audit', 'deletedRecords'],
-  ['savedFilters', 'jobs', 'erasedFiles', 'forgettingProposals', 'imports', 'importRows', 'importMappings'],
+  [
+    'formerValues',
+    'savedFilters',
+    'jobs',
+    'erasedFiles',
+    'forgettingProposals',
+    'imports',
+    'importRows',
+    'importMappings',
+  ],
   ['importSpellings', 'importedValues', 'promotions', 'promotionGroups', 'promotionRows', 'promotionRules'],
   ['decisionRuns', 'decisionRunRows', 'photoImports', 'photoImportFiles', 'signingKeys', 'issuedDocuments'],
   ['documentSerials', 'documentChecks', 'documentShares', 'documentShareItems', 'cardDevices', 'cardPrints'],

@@ -52,6 +52,8 @@ export type Config = {
   forgetAfterYears: Record<'former' | 'inactive', number | null>
   /** Former students may sign in for this many months after they left; 0 means not at all. */
   formerStudentMonths: number
+  /** What was in a field of a student before a change is kept for this many months. */
+  formerValueMonths: number
   /** Whether the college issues documents that anybody can check. */
   verification: boolean
   /** What the QR code of an ID card holds: the text of the specification, or the address that checks the card. */
@@ -124,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       inactive: parsed.PORTAL_FORGET_INACTIVE_YEARS ?? null,
     },
     formerStudentMonths: parsed.PORTAL_FORMER_STUDENT_MONTHS,
+    formerValueMonths: parsed.PORTAL_FORMER_VALUE_MONTHS,
     ...verificationOf(parsed, url),
     cardFields: parsed.PORTAL_CARD_FIELDS,
     formerUrls: parsed.PORTAL_FORMER_URLS.map((address) => new URL(address).origin),

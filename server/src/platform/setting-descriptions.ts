@@ -53,7 +53,7 @@ export const settingGroups: { title: string; names: readonly SettingName[] }[] =
   {
     title: 'Students',
     names: [
-      ...(['PORTAL_PACE', 'PORTAL_FORMER_STUDENT_MONTHS'] as const),
+      ...(['PORTAL_PACE', 'PORTAL_FORMER_STUDENT_MONTHS', 'PORTAL_FORMER_VALUE_MONTHS'] as const),
       ...(['PORTAL_FORGET_FORMER_YEARS', 'PORTAL_FORGET_INACTIVE_YEARS'] as const),
     ],
   },
@@ -235,6 +235,11 @@ export const settingDescriptions: Record<SettingName, SettingDescription> = {
     about:
       'Months for which students who have left can still sign in, download what is theirs and send requests; `0` is not at all.',
     refused: ['long'],
+  },
+  PORTAL_FORMER_VALUE_MONTHS: {
+    about:
+      'Months for which the portal keeps what was in a field of a student before a change, so that a registrar can put it back.',
+    refused: ['0'],
   },
   PORTAL_VERIFICATION: {
     about:

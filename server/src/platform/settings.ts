@@ -123,6 +123,7 @@ export const settings = z.object({
   PORTAL_FORGET_FORMER_YEARS: forgetYears,
   PORTAL_FORGET_INACTIVE_YEARS: forgetYears,
   PORTAL_FORMER_STUDENT_MONTHS: numberOf('months', 0, MAX_FORMER_MONTHS).default(24),
+  PORTAL_FORMER_VALUE_MONTHS: numberOf('months', 1, MAX_FORMER_MONTHS).default(12),
   PORTAL_VERIFICATION: oneOf(['on', 'off']).optional(),
   PORTAL_CARD_QR: oneOf(['text', 'link']).optional(),
   PORTAL_CARD_FIELDS: commaList

@@ -1,7 +1,9 @@
 import type { StaticPath } from '@portal/contract/paths'
 import { useRef, useState } from 'react'
 import { isPermanent } from '../data/api/problems.ts'
+import type { Undo } from '../data/api/undo-steps.ts'
 import { toast } from '../ui/toast/toast.ts'
+import { showUndoable } from '../ui/toast/undoable.ts'
 import { useKeepWhileSent } from './kept-while-sent.tsx'
 import { showSubmitError } from './show-submit-error.ts'
 import type { Form } from './use-form.ts'
@@ -10,6 +12,8 @@ import { useRedirect } from './use-redirect.ts'
 type SubmitOptions<Output, Saved> = {
   onSave: (values: Output) => Promise<Saved>
   savedText: string | ((saved: Saved) => string)
+  /** How what was saved is undone; null for what cannot be. */
+  undoOf?: ((saved: Saved) => Undo | null) | undefined
   failedText: string
   redirectTo: StaticPath
   redirectAfterMs: number
@@ -18,7 +22,7 @@ type SubmitOptions<Output, Saved> = {
 /** Saves a form once, shows the outcome in a toast and redirects. The form stays locked until the redirect. */
 export function useSubmitAndRedirect<Values extends object, Output, Saved>(
   form: Form<Values, Output>,
-  { onSave, savedText, failedText, ...redirect }: SubmitOptions<Output, Saved>,
+  { onSave, savedText, failedText, undoOf, ...redirect }: SubmitOptions<Output, Saved>,
 ) {
   const isSaving = form.isSubmitting
   const { redirectTo, startRedirect, redirectNow } = useRedirect(redirect.redirectAfterMs, { replace: true })
@@ -36,7 +40,10 @@ export function useSubmitAndRedirect<Values extends object, Output, Saved>(
       const answer = await onSave(values)
       form.markSaved(form.values)
       setCanRepeat(false)
-      toast.success(typeof savedText === 'string' ? savedText : savedText(answer))
+      const title = typeof savedText === 'string' ? savedText : savedText(answer)
+      const undo = undoOf?.(answer)
+      if (undo) showUndoable({ group: title, title, undos: [undo] })
+      else toast.success(title)
       onSaved()
     } catch (error) {
       const why = showSubmitError(error, form, failedText)

@@ -3,6 +3,12 @@ import { fold, termsOf } from '@portal/contract/folding'
 /** Whether `text` has every term of `q`. */
 export const matches = (text: string, q: string) => termsOf(q).every((term) => fold(text).includes(term))
 
+/** Whether every term of `q` begins a word of `text`. */
+export const wordsBegin = (text: string, q: string) => {
+  const words = fold(text).split(/\s+/u)
+  return termsOf(q).every((term) => words.some((word) => word.startsWith(term)))
+}
+
 type Part = { text: string; isMatch: boolean }
 
 /** The parts of `text` that match a term of `q`, once or everywhere, and those between them. */

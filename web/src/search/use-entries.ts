@@ -1,23 +1,37 @@
 import { SEARCH_AS_TYPED_DEBOUNCE_MS } from '@portal/contract/delays'
+import { fold } from '@portal/contract/folding'
 import { messages } from '@portal/contract/messages'
+import { fullName } from '@portal/contract/people/full-name'
+import type { FoundStudent } from '@portal/contract/people/search'
 import { may } from '@portal/contract/permissions'
 import { searchMessages } from '@portal/contract/shell/search-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useIsFeatureOn } from '../data/office/features.ts'
 import { recentStudents } from '../data/people/recent-students.ts'
-import { everythingQuery, requestsFoundQuery, studentsByIdsQuery } from '../data/people/search.ts'
+import {
+  documentsFoundQuery,
+  everythingQuery,
+  requestsFoundQuery,
+  staffFoundQuery,
+  studentsByIdsQuery,
+} from '../data/people/search.ts'
 import { useUser } from '../data/session/use-user.ts'
+import { canBeChecked } from '../runtime-config.ts'
 import { formatNumber } from '../ui/text/format-number.ts'
 import { useMayOpen } from '../use-may-open.ts'
 import {
   actionEntries,
   cardEntry,
+  documentEntry,
   type EntryGroup,
   requestEntry,
   type ScreenLink,
   screenEntries,
+  staffEntries,
   studentEntry,
 } from './entries.tsx'
+import { useSearchedScreens } from './searched-screens.ts'
 
 const text = searchMessages
 
@@ -31,10 +45,14 @@ export type FromShell = { screenLinks: readonly ScreenLink[]; showShortcuts: () 
 export function useEntries(input: string, { screenLinks, showShortcuts }: FromShell) {
   const user = useUser()
   const mayOpen = useMayOpen()
+  const searchedScreens = useSearchedScreens(screenLinks)
   const typed = input.trim()
   const { q, commit } = useDebounced(typed)
   const found = useQuery(everythingQuery(q))
   const requests = useQuery(requestsFoundQuery(q, user !== null && may(user, 'viewQueues')))
+  const documents = useQuery(documentsFoundQuery(q, canBeChecked && user !== null && may(user, 'viewDocuments')))
+  const hasRoles = useIsFeatureOn('staffRoles')
+  const staff = useQuery(staffFoundQuery(hasRoles && user !== null && may(user, 'viewStaff')))
   const students = typed === '' ? undefined : found.data?.students
   const recent = useRecentGroup(typed === '')
   if (!user) return { groups: [], isFresh: true, isEmpty: false, results: 0, error: null, retry: commit, commit }
@@ -46,31 +64,43 @@ export function useEntries(input: string, { screenLinks, showShortcuts }: FromSh
   // Whether the student exists already is known only after a search.
   const canAdd = typed !== '' && !found.isError
   const total = students && (students.more ? messages.common.moreThan : String)(formatNumber(students.total))
+  const isNamesake = (student: FoundStudent) =>
+    exact.filter((other) => fold(fullName(other)) === fold(fullName(student))).length > 1
+  const screenGroup = screenEntries(searchedScreens, typed)
   const groups: EntryGroup[] = [
     ...recent,
     {
       id: 'students',
       title: messages.shell.students,
       ...(hasMoreStudents ? { count: text.someOf(formatNumber(exact.length), total ?? '') } : {}),
-      entries: exact.map((student) => studentEntry(student, typed)),
+      entries: exact.map((student) => studentEntry(student, typed, isNamesake(student))),
     },
     { id: 'cards', title: text.cards, entries: typed === '' ? [] : (found.data?.cards ?? []).map(cardEntry) },
+    {
+      id: 'documents',
+      title: text.documents,
+      entries: typed === '' ? [] : (documents.data ?? []).map(documentEntry),
+    },
     {
       id: 'requests',
       title: text.requests,
       entries: typed === '' ? [] : (requests.data?.rows ?? []).map((request) => requestEntry(request, typed)),
     },
-    { id: 'screens', title: text.screens, entries: screenEntries(screenLinks, typed) },
+    { id: 'staff', title: text.staff, entries: staffEntries(staff.data ?? [], typed) },
+    { id: 'screens', title: text.screens, entries: screenGroup },
     { id: 'similar', title: text.similar, entries: similar.map((student) => studentEntry(student, typed)) },
     {
       id: 'actions',
       title: text.actions,
-      entries: actionEntries(user, typed, { hasMoreStudents, hasMoreRequests, canAdd, mayOpen, showShortcuts }),
+      entries: actionEntries(user, typed, {
+        ...{ hasMoreStudents, hasMoreRequests, canAdd, mayOpen, showShortcuts },
+        isOfScreens: screenGroup.length > 0,
+      }),
     },
   ]
-  // A request that was found for a former text must not be opened either.
-  const areRequestsFresh = !requests.isPlaceholderData && !requests.isLoading
-  const isFresh = typed === q && !found.isPlaceholderData && found.data !== undefined && areRequestsFresh
+  // A request or document that was found for a former text must not be opened either.
+  const areRecordsFresh = [requests, documents].every((query) => !query.isPlaceholderData && !query.isLoading)
+  const isFresh = typed === q && !found.isPlaceholderData && found.data !== undefined && areRecordsFresh
   const results = groups.reduce((sum, { id, entries }) => (id === 'actions' ? sum : sum + entries.length), 0)
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),

@@ -69,6 +69,8 @@ import { up as keyedKnownNetworks } from './migrations/0078-keyed-known-networks
 import { up as customFields } from './migrations/0080-custom-fields.ts'
 import { up as patternsOfSeries } from './migrations/0084-patterns-of-series.ts'
 import { up as recordChanges } from './migrations/0085-record-changes.ts'
+import { up as formerValues } from './migrations/0090-former-values.ts'
+import { up as studentsByBirthDate } from './migrations/0091-students-by-birth-date.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -143,6 +145,8 @@ const named = {
   '0080-custom-fields': customFields,
   '0084-patterns-of-series': patternsOfSeries,
   '0085-record-changes': recordChanges,
+  '0090-former-values': formerValues,
+  '0091-students-by-birth-date': studentsByBirthDate,
 } satisfies Record<string, NumberedMigration>
 export type MigrationName = keyof typeof named
 export const migrations: Record<string, NumberedMigration> = named

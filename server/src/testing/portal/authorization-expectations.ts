@@ -287,6 +287,22 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     outcomes: clerks(200, 'FORBIDDEN'),
     probe: async ({ addStudent, draft }) => ({ id: (await addStudent()).id, body: await draft() }),
   },
+  // Whoever has made the change undoes it.
+  'students.undoUpdate': {
+    outcomes: clerks(200, 'STUDENT_CHANGED'),
+    probe: async ({ changedStudent }) => {
+      const { id, change } = await changedStudent()
+      return { id, body: { change } }
+    },
+  },
+  'students.formerValues': { outcomes: registrars(), probe: ({ studentId }) => ({ id: studentId }) },
+  'students.putBack': {
+    outcomes: registrars(),
+    probe: async ({ changedStudent }) => {
+      const { id, value, present } = await changedStudent()
+      return { id, body: { value, present } }
+    },
+  },
   'students.deactivate': {
     outcomes: registrarsAndKeys(),
     probe: async ({ addStudent }) => ({ id: (await addStudent()).id }),
@@ -523,6 +539,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   },
 
   'documents.listOf': { outcomes: office(), probe: ({ studentId }) => ({ id: studentId }) },
+  'documents.find': { outcomes: office(), probe: () => ({ body: { q: 'ID-2026' } }) },
   'documents.checks': { outcomes: office(), probe: async ({ issuedDocument }) => ({ id: await issuedDocument() }) },
   'documents.review': {
     outcomes: registrars(),

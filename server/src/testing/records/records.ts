@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportState } from '@portal/contract/bulk/imports/imports'
+import { mapStudentFields } from '@portal/contract/people/student-fields'
 import type { Upload, UploadKind } from '@portal/contract/records/uploads'
 import { HOUR_MS } from '@portal/contract/time/durations'
 import { invitationsSubject } from '../../features/bulk/students-file/imported-invitations.store.ts'
 import { findRequester } from '../../features/people/students/request-search.store.ts'
+import type { StudentDetails } from '../../features/people/students/students.store.ts'
 import { beginThread } from '../../features/records/requests/begin-thread.store.ts'
 import { freeMessage, insertRequest } from '../../features/records/requests/requests.store.ts'
 import { permit } from '../../permissions/permit.ts'
@@ -135,6 +137,16 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
     ...requestTypesOf(portal, admin, student),
     async studentWithoutPassword() {
       return (await portal.addStudent({ hasPassword: false })).id
+    },
+    /** A student of whom the administrator has just changed the birth date, or the e-mail. */
+    async changedStudent(field: 'dob' | 'email' = 'dob') {
+      const { id } = await portal.addStudent()
+      const student = await admin.students.read({ id })
+      const details = mapStudentFields((name) => student[name]) as StudentDetails
+      const present = field === 'dob' ? '2001-02-03' : `${id}@college.example`
+      const { change } = await admin.students.update({ id, ...details, [field]: present, password: '', photo: '' })
+      const [former] = await admin.students.formerValues({ id })
+      return { id, present, change: change ?? '', value: former?.values[0]?.id ?? '' }
     },
     async inactiveStudent() {
       return (await portal.addStudent({ status: 'inactive' })).id

@@ -25,6 +25,21 @@ export const requestsFoundQuery = (q: string, isAllowed: boolean) =>
     networkMode: 'always',
   })
 
+/** The issued documents whose number or check code it is. */
+export const documentsFoundQuery = (q: string, isAllowed: boolean) =>
+  queryOptions({
+    queryKey: [topics.counts, 'documents found', q],
+    queryFn: () => client.documents.find({ q }),
+    placeholderData: keepPreviousData,
+    enabled: isAllowed && q !== '',
+    retry: false,
+    networkMode: 'always',
+  })
+
+/** The people of the office. */
+export const staffFoundQuery = (isAllowed: boolean) =>
+  queryOptions({ queryKey: [topics.staff], queryFn: () => client.staff.list(), enabled: isAllowed })
+
 /** The students with these ids, in this order; unknown ones are left out. */
 export const studentsByIdsQuery = (ids: readonly string[]) =>
   queryOptions({

@@ -68,6 +68,10 @@ const printing: Descriptions = {
 const afterOfWalk: Description = ['What the part before called next. 0: from the beginning.', 412]
 
 export const documentsDescriptions: SchemaDescriptions = {
+  DocumentsFindAnswerItem: {
+    kind: 'Whether it is an ID card, a certificate or a letter.',
+    recordId: 'The id of the ID card, the certificate or the letter.',
+  },
   CardDevice: {
     name: ['The name of the phone.', 'Chrome on Android'],
     lastSeenAt: 'When the phone last asked whether it may still show the card.',

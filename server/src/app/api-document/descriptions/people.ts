@@ -37,6 +37,11 @@ const profile: Descriptions = {
   status: 'active; inactive: may not sign in; former: has left, and may still sign in for a time.',
 }
 
+const saved: Descriptions = {
+  ...profile,
+  commonPassword: 'Whether many people use the password that was set with this change.',
+}
+
 const found: Descriptions = {
   status: 'active; inactive: may not sign in; former: has left, and may still sign in for a time.',
 }
@@ -130,10 +135,13 @@ export const peopleDescriptions: SchemaDescriptions = {
   NewStudentInput: newDetails,
   StudentsUpdateInput: newDetails,
   Profile: profile,
-  SavedStudent: {
-    ...profile,
-    commonPassword: 'Whether many people use the password that was set with this change.',
+  SavedStudent: saved,
+  ChangedStudent: {
+    ...saved,
+    change: 'The id by which the change can be undone; null: nothing that can be put back was changed.',
   },
+  StudentsUndoUpdateInput: { change: 'The id that students.update has answered.' },
+  StudentsPutBackInput: { present: ['The value that the field has now, as it was shown.', '2005-08-14'] },
   StudentFilterChoices: {
     course: ['The courses that these students have.', ['B.Sc. Computer Science']],
     semester: ['The semesters that these students have.', ['1', '3']],

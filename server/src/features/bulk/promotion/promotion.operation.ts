@@ -120,6 +120,7 @@ async function membersOf(tx: Tx, promotionId: string, rows: PromotionRow[]): Pro
   return { members, missing }
 }
 
+const studentsOf = (members: readonly Member[]) => members.map(({ student }) => student)
 const rowsOf = (members: readonly Member[]) => members.map(({ row }) => row)
 
 async function promote({ app, tx, actor, now }: BulkOperation, { members, missing }: Members): Promise<Counts> {
@@ -131,7 +132,7 @@ async function promote({ app, tx, actor, now }: BulkOperation, { members, missin
   const permits = permitsOf(actor, 'promoteStudents')
   for (const [group, ofGroup] of Map.groupBy(moving, ({ group }) => group)) {
     const term = { semester: group.toSemester, year: group.toYear }
-    await moveStudents(tx, permits(ofGroup), term, now)
+    await moveStudents(tx, permits(ofGroup), studentsOf(ofGroup), term, now)
   }
   await letStudentsLeave(tx, permits(leaving), now)
   if (app.config.formerStudentMonths === 0 && leaving.length > 0)
@@ -155,7 +156,7 @@ async function takeBack({ tx, actor, now }: BulkOperation, { members, missing }:
   const notUndone = members.filter((member) => !moving.includes(member) && !returning.includes(member))
   const permits = permitsOf(actor, 'undoPromotion')
   for (const [{ semester, year }, ofGroup] of Map.groupBy(moving, ({ group }) => group)) {
-    await moveStudents(tx, permits(ofGroup), { semester, year }, now)
+    await moveStudents(tx, permits(ofGroup), studentsOf(ofGroup), { semester, year }, now)
   }
   await readmitStudents(tx, permits(returning), now)
   await setResult(tx, rowsOf([...moving, ...returning]), 'undone')

@@ -1,6 +1,7 @@
 import type { StudentDocument } from '@portal/contract/documents/document-actions'
 import { Problem } from '@portal/contract/problems'
 import type { AppContext } from '../../context.ts'
+import { shownStatus } from '../../people/students/shown-status.ts'
 import { requireStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { countChecks, readChecks } from '../issued/checks.store.ts'
@@ -10,6 +11,7 @@ import { presentIssuedDocument } from '../issued/present-issued-document.ts'
 import { titleOf } from '../issued/printed-fields.ts'
 import { endDocumentReview, retryDocument, reviewDocument, withdrawDocument } from './documents.actions.ts'
 import { listDocumentsOf } from './documents.store.ts'
+import { findDocuments } from './find-documents.store.ts'
 
 async function present(app: AppContext, studentId: string, rows: readonly IssuedDocumentRow[]) {
   const ids = rows.map(({ id }) => id)
@@ -30,6 +32,16 @@ export const documentRoutes = {
     await requireStudent(app.database.read, studentId, { includeInactive: true })
     const page = await listDocumentsOf(app.database.read, studentId, list)
     return { ...page, rows: await present(app, studentId, page.rows) }
+  }),
+  find: os.documents.find.handler(async ({ context: { app }, input }) => {
+    const found = await findDocuments(app.database.read, input.q)
+    return found.map((row) => ({
+      ...{ id: row.id, kind: row.kind, serial: row.serial, title: titleOf(row), recordId: row.subjectId },
+      student: {
+        ...{ id: row.studentId ?? '', firstName: row.firstName, lastName: row.lastName },
+        status: shownStatus(row.status),
+      },
+    }))
   }),
   checks: os.documents.checks.handler(async ({ context: { app }, input: { id } }) => {
     const document = await findIssuedDocument(app.database.read, id)

@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
 import type { RecordedEntry } from '../../../audit/audit.store.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { findChangesOf, standingChanges } from '../../people/students/former-values.store.ts'
 import { standingDecisions } from '../../records/decisions/decisions.store.ts'
 
 type Asked = { actorId: string; entries: readonly RecordedEntry[] }
@@ -16,6 +17,7 @@ type Find = (db: Kysely<Tables>, asked: Asked) => Promise<Found[]>
 const findByAction: Partial<Record<AuditedAction, Find>> = {
   decideRequest: (db, asked) => findDecisions(db, asked),
   deactivateStudent: findDeactivated,
+  updateStudent: findUpdates,
   deleteIdCard: (db, asked) => findDeleted(db, asked, 'idCard'),
   deleteCertificate: (db, asked) => findDeleted(db, asked, 'certificate'),
 }
@@ -105,6 +107,19 @@ async function findDeactivated(db: Kysely<Tables>, { entries }: Asked): Promise<
     record: '',
     undo: { kind: 'student', id },
   }))
+}
+
+/** Changes of Update Student whose fields nobody has changed since. */
+async function findUpdates(db: Kysely<Tables>, { actorId, entries }: Asked): Promise<Found[]> {
+  const ids = entries.map(({ student }) => student?.id ?? '')
+  const changes = await findChangesOf(db, actorId, { ids, moments: momentsOf(entries) })
+  const standing = await standingChanges(
+    db,
+    changes.map(({ changeId }) => changeId),
+  )
+  return changes
+    .filter(({ changeId }) => standing.has(changeId))
+    .map(({ studentId, at, changeId }) => ({ at, studentId, record: '', undo: { kind: 'update', id: changeId } }))
 }
 
 /** The deleted cards or certificates that have not been restored. */

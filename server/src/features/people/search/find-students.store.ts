@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { termsOf } from '@portal/contract/folding'
 import { SEARCH_STUDENTS_SHOWN } from '@portal/contract/limits'
+import { typedDates } from '@portal/contract/time/typed-date'
+import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/open.ts'
 import { matchingStudents } from '../../../platform/database/queries/text-search.ts'
 import type { UserRow } from '../students/students.tables.ts'
@@ -16,10 +18,15 @@ const SIMILAR_CANDIDATES = 40
 const LAST_CHARACTER = '\u{10FFFF}'
 
 /**
- * The students whose name, e-mail, contact, College Id or card has every word of `q`, the best matches first and active
+ * The students who were born on the day that `q` names; else those whose name, e-mail, contact, College Id or card has every word of `q`, the best matches first and active
  * ones before the others. Where they are fewer than are shown, students with a name of similar spelling follow.
  */
 export async function findStudents(database: Database, q: string) {
+  const born = await bornOn(database, typedDates(q.toWellFormed()))
+  if (born.length > 0) {
+    const rows = born.slice(0, SEARCH_STUDENTS_SHOWN).map((row) => ({ row, similar: false }))
+    return { rows, total: Math.min(born.length, CANDIDATES), more: born.length > CANDIDATES }
+  }
   const terms = termsOf(q.toWellFormed())
   if (terms.length === 0) return { rows: [], total: 0, more: false }
   const { exact, more } = await findExact(database, terms)
@@ -30,6 +37,20 @@ export async function findStudents(database: Database, q: string) {
     total: exact.length + similar.length,
     more,
   }
+}
+
+/** The students who were born on one of these days, active ones first, then by name. */
+async function bornOn({ read }: Database, dates: string[]) {
+  if (dates.length === 0) return []
+  const rows = await read
+    .selectFrom('users')
+    .selectAll()
+    .where('dob', 'in', dates)
+    .where('dob', '<>', sql.lit(''))
+    .limit(CANDIDATES + 1)
+    .execute()
+  const students = rows.filter(({ userType, status }) => userType === 'student' && status !== 'forgotten')
+  return students.sort(byRelevance([]))
 }
 
 async function findExact(database: Database, terms: string[]) {

@@ -17,42 +17,48 @@ import type { UserRow } from './students.tables.ts'
 type Options = {
   claimPhoto?: () => Promise<string | null | undefined>
   locked?: UserRow
+  now?: Date
+  changeId?: string
   customFields?: CustomValues | undefined
 }
 
 /**
  * Changes the details of a student with all that follows: account, links, search, issued documents and open screens.
  * `claimPhoto` returns the storage key of another photo; null: none from now on; undefined: as it is. `locked`: the student,
- * where this transaction has read them with their lock. `customKeys`: what has changed
- * of the college's own fields. Throws STUDENT_NOT_FOUND or INVALID_INPUT.
+ * where this transaction has read them with their lock. `now`: the moment of the entry of the audit trail. `changeId`: the id by
+ * which it is undone, where it can be by itself; `change` is that id, or null where there is nothing that can be put back.
+ * `customKeys`: what has changed of the college's own fields. Throws STUDENT_NOT_FOUND or INVALID_INPUT.
  */
 export async function changeDetails(
   app: AppContext,
   tx: Tx,
   allowed: Permit<'updateStudent', Subject>,
   details: StudentDetails,
-  { claimPhoto = async () => undefined, locked, customFields }: Options = {},
+  { claimPhoto = async () => undefined, locked, now = app.now(), changeId, customFields }: Options = {},
 ) {
   const { actor, row } = allowed
   const { studentId: id } = row
-  const now = app.now()
   // Write the account first, as `addStudent` does: concurrent changes of the same student or to the same e-mail wait
   // here for each other, and the second one then sees the result of the first.
   await updateAccount(tx, allowed, { name: fullName(details), email: details.email }, now)
   const before = locked ?? (await requireStudent(tx.db, id))
   requireLastName(before, details)
   const imageUrl = await claimPhoto()
-  const student = await update(tx, allowed, { ...details, ...(imageUrl === undefined ? {} : { imageUrl }) }, now)
-  if (!student) throw new Problem('STUDENT_NOT_FOUND')
+  const customKeys = await changeCustomValues(tx, allowed, customFields)
+  // What the college's own fields had before is not kept, so such a change is not undone as a whole.
+  const undoneBy = customKeys.length > 0 ? undefined : changeId
+  const written = { ...details, ...(imageUrl === undefined ? {} : { imageUrl }) }
+  const updated = await update(tx, allowed, before, written, now, undoneBy)
+  if (!updated) throw new Problem('STUDENT_NOT_FOUND')
+  const { student, hasKept } = updated
   if (imageUrl !== undefined) await releaseFile(tx, before.imageUrl, now)
   if (before.email !== student.email) {
     await followNewEmail(app, tx, { id, former: before.email, by: actor })
   }
-  const customKeys = await changeCustomValues(tx, allowed, customFields)
   await refreshStudentSearch(tx, id, student)
   await refreshRequestSearch(app, tx, before, student)
   await studentChanged(app, tx, actor, id)
-  return { before, student, imageUrl, customKeys }
+  return { before, student, imageUrl, customKeys, change: hasKept ? (undoneBy ?? null) : null }
 }
 
 function requireLastName(before: { lastName: string }, { lastName }: { lastName: string }) {

@@ -10,6 +10,8 @@ export const presentFound = (user: UserRow): FoundStudent => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
+  fatherName: user.fatherName,
+  dob: user.dob,
   email: user.email,
   contact: user.contact,
   courseName: user.courseName,

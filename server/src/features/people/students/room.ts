@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import type { Room } from '../../room.ts'
 import { deleteOldCustomValues } from './custom-values-retention.ts'
+import { deleteOldFormerValues, findChange, findFormerValue } from './former-values.store.ts'
 import { refreshCustomFieldJob } from './refresh-custom-field.job.ts'
 import { refreshSearchJob } from './refresh-search.job.ts'
 import { myProfileRoutes, studentRoutes } from './students.routes.ts'
@@ -9,8 +10,17 @@ import { findChangeableStudent } from './students.store.ts'
 export const studentsRoom = {
   procedures: { me: myProfileRoutes, students: studentRoutes },
   jobs: { refreshSearch: refreshSearchJob, refreshCustomField: refreshCustomFieldJob },
-  maintenance: { oldCustomValues: ({ byAge }) => deleteOldCustomValues(byAge) },
-  asks: { 'students.update': asksToUpdate },
+  maintenance: {
+    oldCustomValues: ({ byAge }) => deleteOldCustomValues(byAge),
+    formerValues: ({ byAge }) => deleteOldFormerValues(byAge.database, byAge.config.formerValueMonths, byAge.now()),
+  },
+  asks: {
+    'students.update': asksToUpdate,
+    'students.undoUpdate': async ({ database: { read } }, { id, change }: Record<'id' | 'change', string>) =>
+      (await findChange(read, id, change)).some(({ field }) => field === 'email'),
+    'students.putBack': async ({ database: { read } }, { id, value }: Record<'id' | 'value', string>) =>
+      (await findFormerValue(read, id, Number(value)))?.field === 'email',
+  },
 } satisfies Room
 
 async function asksToUpdate(

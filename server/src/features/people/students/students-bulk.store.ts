@@ -5,6 +5,7 @@ import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { sortKey } from '../../../platform/database/sort-key.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { keepFormerValues } from './former-values.store.ts'
 import { newUserRow, type StudentDetails, sortKeysOf } from './students.store.ts'
 import type { UserRow } from './students.tables.ts'
 
@@ -59,13 +60,14 @@ export async function lockStudentsToErase(tx: Tx, ids: readonly string[]): Promi
 }
 
 /** Changes some fields of a student whose row, `before`, is locked. Returns the new row. */
-export function updateStudentFields(
+export async function updateStudentFields(
   tx: Tx,
-  { row }: Permit<'importStudents' | 'undoImport', Subject>,
+  { row, actor }: Permit<'importStudents' | 'undoImport', Subject>,
   before: UserRow,
   fields: Partial<ImportedDetails>,
   now: Date,
 ) {
+  await keepFormerValues(tx, [{ before, after: fields }], actor, now)
   return tx.db
     .updateTable('users')
     .set({ ...fields, ...sortKeysOf({ ...before, ...fields }), updated_at: now.toISOString() })
@@ -82,14 +84,18 @@ function updateOf({ db }: Tx, permits: PromotionPermits) {
   return db.updateTable('users').where('id', 'in', ids)
 }
 
-/** Moves active students, whose rows are locked, to another semester and year. What they are found by does not change. */
+/** Moves active students, whose rows are locked, with a permit for each, to another semester and year. What they are found by does not change. */
 export async function moveStudents(
   tx: Tx,
   permits: PromotionPermits,
+  students: readonly UserRow[],
   term: { semester: string; year: string },
   now: Date,
 ) {
-  if (permits.length === 0) return
+  const [allowed] = permits
+  if (!allowed) return
+  const changes = students.map((before) => ({ before, after: term }))
+  await keepFormerValues(tx, changes, allowed.actor, now)
   await updateOf(tx, permits)
     .set({ ...term, sortSemester: sortKey(term.semester), updated_at: now.toISOString() })
     .execute()

@@ -1,6 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import { os, type RpcContext, requireActor } from '../../rpc.ts'
 import { refuseHiddenFields } from '../custom-fields/custom-lists.store.ts'
+import { listFormerValues } from './former-values.store.ts'
 import { readStudentsByIds } from './found-students.store.ts'
 import { presentProfile } from './present-profile.ts'
 import { presentStudent, presentStudents } from './present-students.ts'
@@ -8,8 +9,10 @@ import {
   addStudent,
   deactivateStudent,
   markFormer,
+  putBackFormerValue,
   readmitStudent,
   restoreStudent,
+  undoUpdate,
   updateStudent,
 } from './students.actions.ts'
 import { findUser, requireStudent } from './students.store.ts'
@@ -20,9 +23,9 @@ import { listStudents, readFilterChoices } from './students-list.store.ts'
 const present = (context: RpcContext, student: UserRow) =>
   presentStudent(context.app.database.read, requireActor(context), student)
 
-const presentSaved = async (
+const presentSaved = async <Saved extends { student: UserRow; commonPassword: boolean }>(
   context: RpcContext,
-  { student, ...saved }: { student: UserRow; commonPassword: boolean },
+  { student, ...saved }: Saved,
 ) => ({ ...(await present(context, student)), ...saved })
 
 /** A student's own profile. */
@@ -60,6 +63,16 @@ export const studentRoutes = {
   ),
   update: os.students.update.handler(async ({ context, input: { id, ...changes } }) =>
     presentSaved(context, await updateStudent(context.app, requireActor(context), id, changes)),
+  ),
+  undoUpdate: os.students.undoUpdate.handler(async ({ context, input: { id, change } }) =>
+    present(context, await undoUpdate(context.app, requireActor(context), id, change)),
+  ),
+  formerValues: os.students.formerValues.handler(async ({ context, input: { id } }) => {
+    await requireStudent(context.app.database.read, id, { includeInactive: true })
+    return listFormerValues(context.app.database.read, id)
+  }),
+  putBack: os.students.putBack.handler(async ({ context, input }) =>
+    present(context, await putBackFormerValue(context.app, requireActor(context), input)),
   ),
   deactivate: os.students.deactivate.handler(({ context, input }) =>
     deactivateStudent(context.app, requireActor(context), input.id),

@@ -20,6 +20,7 @@ import { sortKey } from '../../../platform/database/sort-key.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { listCustomFields } from '../custom-fields/custom-fields.store.ts'
 import { searchedCustomValues } from '../custom-fields/custom-values.store.ts'
+import { keepFormerValues } from './former-values.store.ts'
 import type { UserRow } from './students.tables.ts'
 
 /** The fields of a student that an administrator enters. */
@@ -136,14 +137,19 @@ function collegeIdOf({ collegeId }: { collegeId: string } = { collegeId: '' }) {
   return { collegeId, sortCollegeId: sortKey(collegeId) }
 }
 
-/** Changes an active or former student; otherwise returns undefined. */
-export function updateStudent(
+/**
+ * Changes an active or former student, whose row was `before`; otherwise returns undefined. `hasKept`: whether there are values
+ * that can be put back.
+ */
+export async function updateStudent(
   tx: Tx,
-  { row }: Permit<'updateStudent', Subject>,
+  { row, actor }: Permit<'updateStudent', Subject>,
+  before: UserRow,
   details: StudentDetails & { imageUrl?: string | null },
   now: Date,
+  changeId?: string,
 ) {
-  return tx.db
+  const student = await tx.db
     .updateTable('users')
     .set({ ...details, ...sortKeysOf(details), updated_at: now.toISOString() })
     .where('id', '=', row.studentId)
@@ -151,6 +157,8 @@ export function updateStudent(
     .where('status', 'in', changeableStatuses)
     .returningAll()
     .executeTakeFirst()
+  if (!student) return undefined
+  return { student, hasKept: await keepFormerValues(tx, [{ before, after: details, changeId }], actor, now) }
 }
 
 /** Gives an active or former student another photo, if they still have the one of `from`; otherwise returns false. */

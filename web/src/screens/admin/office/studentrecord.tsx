@@ -76,7 +76,7 @@ export function StudentRecord() {
             <div className={styles.aside}>
               <ProfileFacts student={student} />
               <Permitted action="viewAudit">
-                <HistorySection studentId={id} />
+                <HistorySection student={student} />
               </Permitted>
             </div>
           </div>

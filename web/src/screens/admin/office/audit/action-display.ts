@@ -84,6 +84,7 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   endOwnSessions: { Icon: IconLogout },
   addStudent: { Icon: IconUserPlus },
   updateStudent: { Icon: IconUserEdit },
+  putBackFormerValue: { Icon: IconArrowBackUp },
   changeCustomFields: { Icon: IconSettings },
   deactivateStudent: { Icon: IconUserOff, highlighted: true },
   restoreStudent: { Icon: IconRestore },

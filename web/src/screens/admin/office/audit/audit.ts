@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../../data/api/client.ts'
 import { listQuery } from '../../../../data/api/list-query.ts'
 import { refetchFresh } from '../../../../data/api/query-client.ts'
+import { undoUpdate } from '../../../../data/people/former-values.ts'
 import { restoreStudent } from '../../../../data/people/students.ts'
 import { restoreCertificate } from '../../../../data/records/certificates.ts'
 import { restoreIdCard } from '../../../../data/records/id-cards.ts'
@@ -33,6 +34,7 @@ export async function undoRecorded(undo: Undoable, studentId: string) {
     // The entry does not say in which queues the request is shown.
     if (kind === 'decision') await undoDecision({ id, decisionId: undo.decisionId }, ...requestStatuses)
     else if (kind === 'student') await restoreStudent({ id })
+    else if (kind === 'update') await undoUpdate({ id: studentId, change: id })
     else if (kind === 'idCard') await restoreIdCard({ id, studentId })
     else await restoreCertificate({ id, studentId })
   } finally {

@@ -19,6 +19,7 @@ const actions = {
   student: 'restoreStudent',
   idCard: 'restoreIdCard',
   certificate: 'restoreCertificate',
+  update: 'updateStudent',
 } satisfies Record<Undoable['kind'], Action>
 
 function untilOf({ at, undo }: AuditEntry) {

@@ -3,15 +3,18 @@ import { COMMAND_LINE } from '@portal/contract/office/audit'
 import { auditMessages } from '@portal/contract/office/audit-messages'
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { screens } from '@portal/contract/paths'
+import type { Profile } from '@portal/contract/people/students'
 import { decisions } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import tones from '../../../../../ui/badge/status-badge.module.css'
+import { Permitted } from '../../../../../ui/layout/permitted.tsx'
 import cells from '../../../../../ui/list/cells.module.css'
 import { formatDateTime } from '../../../../../ui/text/format-datetime.ts'
 import { actionDisplay } from '../../audit/action-display.ts'
 import { historyQuery } from '../../audit/audit.ts'
 import { RecordText } from '../../audit/record-text.tsx'
 import { UndoEntry } from '../../audit/undo-entry.tsx'
+import { FormerValues } from './former-values.tsx'
 import styles from './history-section.module.css'
 import { Section } from './section.tsx'
 import { AllLink } from './section-actions.tsx'
@@ -20,7 +23,8 @@ const text = studentRecordMessages
 const audit = auditMessages
 
 /** What was done to the student last: who, what and when. */
-export function HistorySection({ studentId }: { studentId: string }) {
+export function HistorySection({ student }: { student: Profile }) {
+  const studentId = student.id
   const query = useQuery(historyQuery(studentId))
   return (
     <Section id="history" title={text.history} query={query} emptyText={text.noHistory}>
@@ -32,6 +36,9 @@ export function HistorySection({ studentId }: { studentId: string }) {
             ))}
           </ol>
           <AllLink label={text.allEntries} page={page} to={screens.audit} search={{ student: studentId }} />
+          <Permitted action="viewFormerValues">
+            <FormerValues student={student} />
+          </Permitted>
         </>
       )}
     </Section>

@@ -5,6 +5,7 @@ import { customLabel, customName } from '@portal/contract/people/custom-fields/c
 import { IconUserPlus } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { problemOf } from '../../../../../data/api/problems.ts'
+import type { Undo } from '../../../../../data/api/undo-steps.ts'
 import { ErrorSummary } from '../../../../../forms/error-summary.tsx'
 import { RequiredHint } from '../../../../../forms/fields/required-hint.tsx'
 import styles from '../../../../../forms/form.module.css'
@@ -36,11 +37,15 @@ type FormState = {
   draftName: string
 }
 
-type StudentFormProps = Pick<FormState, 'draftName'> & {
+type Saved = { commonPassword: boolean }
+
+type StudentFormProps<Answer extends Saved> = Pick<FormState, 'draftName'> & {
   customFields: readonly CustomField[]
   form: Form<StudentFormValues, StudentFormValues>
-  onSave: (student: StudentDraft) => Promise<{ commonPassword: boolean }>
+  onSave: (student: StudentDraft) => Promise<Answer>
   savedText: string
+  /** How what was saved is undone. */
+  undoOf?: (answer: Answer) => Undo | null
   failedText: string
   /** The values to begin the next student with. If set, the form offers to save and add another one. */
   nextStudent?: (saved: StudentFormValues) => StudentFormValues
@@ -48,7 +53,8 @@ type StudentFormProps = Pick<FormState, 'draftName'> & {
 }
 
 /** The form to add or update a student. After saving it redirects to Manage Students. */
-export function StudentForm({ form, customFields, draftName, nextStudent, children, ...options }: StudentFormProps) {
+export function StudentForm<Answer extends Saved>(props: StudentFormProps<Answer>) {
+  const { form, customFields, draftName, nextStudent, children, ...options } = props
   const [uploading, setUploading] = useState(false)
   useSessionDraft(draftName, form)
 
@@ -117,16 +123,23 @@ function useRounds({ reset, focus }: Form<StudentFormValues>) {
   return { round, startRound }
 }
 
-type StudentSubmitOptions = Pick<StudentFormProps, 'onSave' | 'savedText' | 'failedText'>
+type StudentSubmitOptions<Answer extends Saved> = Pick<
+  StudentFormProps<Answer>,
+  'onSave' | 'savedText' | 'undoOf' | 'failedText'
+>
 
 /** Saves a student. If the uploaded photo has expired, the error is shown at the photo field. */
-function useStudentSubmit(form: StudentFormProps['form'], options: StudentSubmitOptions) {
+function useStudentSubmit<Answer extends Saved>(
+  form: StudentFormProps<Answer>['form'],
+  options: StudentSubmitOptions<Answer>,
+) {
   return useSubmitAndRedirect(form, {
     ...options,
     onSave: async (student: StudentFormValues) => {
       try {
-        const { commonPassword } = await options.onSave(draftOf(student))
-        if (commonPassword) toast.warning(messages.studentForm.passwordCommon)
+        const answer = await options.onSave(draftOf(student))
+        if (answer.commonPassword) toast.warning(messages.studentForm.passwordCommon)
+        return answer
       } catch (error) {
         const problem = problemOf(error)
         if (problem?.code === 'UPLOAD_GONE') form.refuse({ photo: problem.message })

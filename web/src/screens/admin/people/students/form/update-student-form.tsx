@@ -2,8 +2,9 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
 import { fullName } from '@portal/contract/people/full-name'
-import { type Profile, studentUpdateInputOf } from '@portal/contract/people/students'
+import { type ChangedStudent, type Profile, studentUpdateInputOf } from '@portal/contract/people/students'
 import { Link } from '@tanstack/react-router'
+import { undoUpdate } from '../../../../../data/people/former-values.ts'
 import { useUpdateStudent } from '../../../../../data/people/students.ts'
 import { RemoteNotice } from '../../../../../forms/form-notice.tsx'
 import { useForm } from '../../../../../forms/use-form.ts'
@@ -38,6 +39,9 @@ export function UpdateStudentForm({ student, fields, isDeleted }: UpdateStudentF
       draftName={`${screens.updateStudent} ${student.id}`}
       onSave={password.followAnswerOf(update.mutateAsync)}
       savedText={text.updated}
+      undoOf={({ change }: ChangedStudent) =>
+        change === null ? null : { of: change, run: () => undoUpdate({ id: student.id, change }) }
+      }
       failedText={text.failed}
     >
       {({ locked, ...photo }) => (
