@@ -68,7 +68,7 @@ export const walkOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.nullable(z.int()) })
 
 /** One part of a list that a program follows. */
-const FEED_PAGE_MAX = 500
+export const FEED_PAGE_MAX = 500
 
 /** Where a program goes on in a list that it follows. Only the portal reads it. */
 const cursor = z.string().check(z.maxLength(200), z.regex(/^[\w-]*$/))
