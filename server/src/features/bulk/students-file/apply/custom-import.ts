@@ -10,9 +10,9 @@ import {
   writeCustomValues,
 } from '../../../people/custom-fields/custom-values.store.ts'
 import { refreshStudentSearch } from '../../../people/students/students.store.ts'
+import type { LockedBulkOperation } from '../../operation/bulk-operation.ts'
 import { customValuesIn } from '../columns/custom-columns.ts'
 import type { Values } from '../import-rows.store.ts'
-import type { ImportStep } from './apply-step.ts'
 
 type Written = { allowed: Permit<'importStudents' | 'undoImport', Subject>; values: CustomValues }
 
@@ -20,7 +20,7 @@ type Written = { allowed: Permit<'importStudents' | 'undoImport', Subject>; valu
 export type CustomImport = Awaited<ReturnType<typeof openCustomImport>>
 
 export async function openCustomImport(
-  { tx, actor }: Pick<ImportStep, 'tx' | 'actor'>,
+  { tx, actor }: Pick<LockedBulkOperation<'imports'>, 'tx' | 'actor'>,
   values: readonly Values[],
   studentIds: readonly string[],
 ) {
