@@ -1,9 +1,8 @@
 import type { StaticPath } from '@portal/contract/paths'
 import { useRef, useState } from 'react'
 import { isPermanent } from '../data/api/problems.ts'
-import type { Undo } from '../data/api/undo-steps.ts'
+import { addStep, type Undo, undoableUntil } from '../data/api/undo-steps.ts'
 import { toast } from '../ui/toast/toast.ts'
-import { showUndoable } from '../ui/toast/undoable.ts'
 import { useKeepWhileSent } from './kept-while-sent.tsx'
 import { showSubmitError } from './show-submit-error.ts'
 import type { Form } from './use-form.ts'
@@ -42,8 +41,9 @@ export function useSubmitAndRedirect<Values extends object, Output, Saved>(
       setCanRepeat(false)
       const title = typeof savedText === 'string' ? savedText : savedText(answer)
       const undo = undoOf?.(answer)
-      if (undo) showUndoable({ group: title, title, undos: [undo] })
-      else toast.success(title)
+      toast.success(title)
+      // What a form says is specified, without a button beside it: the key and the bar undo it.
+      if (undo) addStep({ title, undos: [undo], until: undoableUntil(), closeToast: () => {} })
       onSaved()
     } catch (error) {
       const why = showSubmitError(error, form, failedText)
