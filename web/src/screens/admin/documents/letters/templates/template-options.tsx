@@ -1,23 +1,16 @@
-import {
-  LETTER_ADDRESS_MAX_CHARACTERS,
-  LETTER_NAME_MAX_CHARACTERS,
-  LETTER_SIGNERS_MAX,
-} from '@portal/contract/documents/letters/letter-limits'
-import { letterMessages } from '@portal/contract/documents/letters/letter-messages'
+import { LETTER_NAME_MAX_CHARACTERS, LETTER_SIGNERS_MAX } from '@portal/contract/documents/letters/letter-limits'
 import {
   handovers,
   type LetterTemplate,
-  letterHeads,
   letterSizes,
   tickedFields,
 } from '@portal/contract/documents/letters/letter-templates'
-import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
 import { screens } from '@portal/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { seriesQuery, signatoriesQuery } from '../../../../../data/documents/letter-templates.ts'
-import { CheckBox, TextArea, TextField } from '../../../../../forms/fields/inputs.tsx'
+import { CheckBox, TextField } from '../../../../../forms/fields/inputs.tsx'
 import { RadioChoices } from '../../../../../forms/fields/radio-choices.tsx'
 import form from '../../../../../forms/form.module.css'
 import { Button } from '../../../../../ui/button/button.tsx'
@@ -28,7 +21,7 @@ import { Permitted } from '../../../../../ui/layout/permitted.tsx'
 import { formatDate } from '../../../../../ui/text/format-date.ts'
 import words from '../../../../../ui/text/text.module.css'
 import styles from './letter-editor.module.css'
-import { useKnownFields } from './use-known-fields.ts'
+import { TemplatePaper } from './template-paper.tsx'
 import type { Written } from './use-template-draft.ts'
 
 const text = templateMessages
@@ -48,7 +41,7 @@ export const TemplateOptions = (props: TemplateOptionsProps) => (
         <Signers {...props} />
         <PublicPage {...props} />
         <Issue {...props} />
-        <Paper {...props} />
+        <TemplatePaper {...props} />
       </div>
     </Panel>
   </div>
@@ -179,33 +172,6 @@ function Issue({ written, onChange }: TemplateOptionsProps) {
         labels={Object.fromEntries(letterSizes.map((size) => [size, text.sizes(size)]))}
         chosen={String(written.size)}
         onChange={(size) => onChange({ size: letterSizes.find((known) => String(known) === size) ?? written.size })}
-      />
-    </section>
-  )
-}
-
-/** The head of the paper, and whom the letter is addressed to. */
-function Paper({ written: { head, address }, onChange }: TemplateOptionsProps) {
-  const known = useKnownFields()
-  const [problem] = address === '' ? [] : parseLetter(address, known).problems
-  return (
-    <section className={layout.form}>
-      <h2>{text.paper}</h2>
-      <RadioChoices
-        legend={text.head}
-        choices={letterHeads}
-        labels={text.heads}
-        chosen={head}
-        onChange={(chosen) => onChange({ head: chosen })}
-      />
-      <TextArea
-        label={text.address}
-        hint={text.addressHint}
-        rows={4}
-        maxLength={LETTER_ADDRESS_MAX_CHARACTERS}
-        value={address}
-        error={problem && `${letterMessages.place(problem)}: ${letterMessages.problem(problem)}`}
-        onChange={({ target }) => onChange({ address: target.value })}
       />
     </section>
   )

@@ -1,4 +1,3 @@
-import { isAnswerField } from '@portal/contract/documents/letters/letter-fields'
 import {
   type LetterLanguage,
   letterLanguageCodes,
@@ -6,11 +5,8 @@ import {
 } from '@portal/contract/documents/letters/letter-languages'
 import { letterMessages } from '@portal/contract/documents/letters/letter-messages'
 import type { AskingType } from '@portal/contract/documents/letters/letter-templates'
-import { fieldsIn } from '@portal/contract/documents/letters/letter-tree'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
-import { screens } from '@portal/contract/paths'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { CheckBox } from '../../../../../forms/fields/inputs.tsx'
 import layout from '../../../../../ui/layout/layout.module.css'
@@ -20,6 +16,7 @@ import { FieldButtons } from './field-buttons.tsx'
 import { FormatToolbar } from './format-toolbar.tsx'
 import styles from './letter-editor.module.css'
 import { PlainEditor, type TextEditor, type TextEditorProps } from './plain-editor.tsx'
+import { UnknownAnswers } from './unknown-answers.tsx'
 import { useKnownFields } from './use-known-fields.ts'
 import type { Written } from './use-template-draft.ts'
 
@@ -118,33 +115,6 @@ export function TemplateTexts({ requestTypes, written, onChange }: TemplateTexts
       <div ref={fields}>
         <FieldButtons requestTypes={requestTypes} onInsert={(inside) => editor.current?.insert(`{${inside}}`)} />
       </div>
-    </div>
-  )
-}
-
-type UnknownAnswersProps = { requestTypes: readonly AskingType[]; texts: readonly string[] }
-
-/** The answers that the texts name and a type of request that makes the letter does not ask, with the way there. */
-function UnknownAnswers({ requestTypes, texts }: UnknownAnswersProps) {
-  const named = [...new Set(texts.flatMap((one) => fieldsIn(parseLetter(one).blocks)).filter(isAnswerField))]
-  const unknown = requestTypes.flatMap((type) => {
-    const asked = new Set(type.answers.map(({ name }) => name))
-    return named.filter((name) => !asked.has(name)).map((name) => ({ type, name }))
-  })
-  return (
-    <div role="status">
-      {unknown.length > 0 && (
-        <ul className={faultStyles.faults}>
-          {unknown.map(({ type, name }) => (
-            <li key={`${type.id} ${name}`}>
-              <span>{text.unknown(name, type.name)}</span>{' '}
-              <Link to={screens.requestKind} params={{ id: type.id }}>
-                {text.addToKind(type.name)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   )
 }
