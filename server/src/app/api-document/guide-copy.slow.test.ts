@@ -15,7 +15,6 @@ import { findProgram, skipWithout } from '../../testing/runner/skip-without.ts'
 import { waitFor } from '../../testing/runner/wait-for.ts'
 
 const STUDENTS = 20_000
-const SECONDS_MAX = 10
 const run = promisify(execFile)
 
 onBothEngines('the program of the guide that keeps a copy', (engine) => {
@@ -45,11 +44,8 @@ onBothEngines('the program of the guide that keeps a copy', (engine) => {
     const { database } = portal.app
     // On PostgreSQL other tests hold back what is told.
     await waitFor(async () => expect((await lastChange(database)).seq).toBeGreaterThanOrEqual(STUDENTS))
-    const begun = performance.now()
     const calls = STUDENTS / FEED_PAGE_MAX
     expect(await copy()).toBe(`${calls} calls, ${STUDENTS} students;`)
-    const seconds = (performance.now() - begun) / 1_000
-    expect(seconds).toBeLessThan(SECONDS_MAX)
     const admin = await portal.signInAdmin()
     const { rows } = await admin.students.list({})
     for (const { id } of rows.slice(0, 10)) await admin.students.deactivate({ id })
