@@ -45,8 +45,6 @@ export const RECENT_REASONS = 10
 export const HISTORY_MAX_STEPS = 100
 /** How many students the search over everything shows. */
 export const SEARCH_STUDENTS_SHOWN = 5
-/** How many issued documents it shows. */
-export const SEARCH_DOCUMENTS_SHOWN = 5
 /** How many students a browser remembers as looked at recently. */
 export const RECENT_STUDENTS_MAX = 10
 

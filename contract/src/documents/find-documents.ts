@@ -3,6 +3,9 @@ import { recordId } from '../fields.ts'
 import { profile } from '../people/students.ts'
 import { documentKinds } from '../records/issued-documents.ts'
 
+/** How many issued documents the search over everything shows. */
+export const SEARCH_DOCUMENTS_SHOWN = 5
+
 /** An issued card, certificate or letter whose number or check code was searched for. */
 export const foundDocument = z.object({
   id: recordId,

@@ -7,7 +7,7 @@ import { isFeatureOn, useFeaturesOn } from '../data/office/features.ts'
 import { useUser } from '../data/session/use-user.ts'
 import { mayOpen } from '../may-open.ts'
 import { useScreens } from '../use-screens.ts'
-import type { ScreenLink } from './entries.tsx'
+import type { ScreenLink } from './screen-entries.tsx'
 
 const nameOf = new Map<string, string>(Object.entries(screens).map(([name, path]) => [path, name]))
 

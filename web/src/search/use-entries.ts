@@ -20,17 +20,9 @@ import { useUser } from '../data/session/use-user.ts'
 import { canBeChecked } from '../runtime-config.ts'
 import { formatNumber } from '../ui/text/format-number.ts'
 import { useMayOpen } from '../use-may-open.ts'
-import {
-  actionEntries,
-  cardEntry,
-  documentEntry,
-  type EntryGroup,
-  requestEntry,
-  type ScreenLink,
-  screenEntries,
-  staffEntries,
-  studentEntry,
-} from './entries.tsx'
+import { actionEntries } from './action-entries.tsx'
+import { cardEntry, documentEntry, type EntryGroup, requestEntry, staffEntries, studentEntry } from './entries.tsx'
+import { type ScreenLink, screenEntries } from './screen-entries.tsx'
 import { useSearchedScreens } from './searched-screens.ts'
 
 const text = searchMessages

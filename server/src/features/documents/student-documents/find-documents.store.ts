@@ -1,5 +1,5 @@
 import { readCode } from '@portal/contract/documents/document-codes'
-import { SEARCH_DOCUMENTS_SHOWN } from '@portal/contract/limits'
+import { SEARCH_DOCUMENTS_SHOWN } from '@portal/contract/documents/find-documents'
 import { toAsciiDigits } from '@portal/contract/text/digits'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'

@@ -11,7 +11,8 @@ import type { AppContext } from '../../context.ts'
 import { changeCustomValues } from './change-custom-values.ts'
 import { refreshRequestSearch } from './request-search.store.ts'
 import { studentChanged } from './student-changed.ts'
-import { refreshStudentSearch, requireStudent, type StudentDetails, updateStudent as update } from './students.store.ts'
+import { refreshStudentSearch } from './student-search.store.ts'
+import { requireStudent, type StudentDetails, updateStudent as update } from './students.store.ts'
 import type { UserRow } from './students.tables.ts'
 
 type Options = {

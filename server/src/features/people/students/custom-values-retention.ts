@@ -2,7 +2,7 @@ import { monthsAfter } from '@portal/contract/time/durations'
 import type { AppContext } from '../../context.ts'
 import { listAllCustomFields } from '../custom-fields/custom-fields.store.ts'
 import { deleteCustomValues, studentsGoneWithValue } from '../custom-fields/custom-values.store.ts'
-import { refreshStudentSearch } from './students.store.ts'
+import { refreshStudentSearch } from './student-search.store.ts'
 
 /** Each takes about 0.5 ms, and other writers wait for all of them. */
 const BATCH_SIZE = 25

@@ -2,7 +2,7 @@ import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { deleteCustomField } from '../custom-fields/custom-fields.store.ts'
 import { deleteCustomValues, studentsWithValue } from '../custom-fields/custom-values.store.ts'
 import type { StaleField } from '../custom-fields/stale-field.ts'
-import { refreshStudentSearch } from './students.store.ts'
+import { refreshStudentSearch } from './student-search.store.ts'
 
 /** Each takes about 0.5 ms, and other writers wait for all of them. */
 const BATCH_SIZE = 25

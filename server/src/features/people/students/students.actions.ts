@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
-import type { putBackInput } from '@portal/contract/people/former-values'
-import { formerValuesMessages } from '@portal/contract/people/former-values-messages'
 import { fullName } from '@portal/contract/people/full-name'
-import { mapStudentFields, type StudentField, studentLabels } from '@portal/contract/people/student-fields'
 import type { changedStudentInput, newStudentInput } from '@portal/contract/people/students'
 import { Problem } from '@portal/contract/problems'
-import { MINUTE_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'
@@ -16,7 +11,7 @@ import { changePassword, endAccess } from '../../../auth/passwords/change-passwo
 import { hashAssignedPassword } from '../../../auth/passwords/password-policy.ts'
 import { signsInElsewhereOnly, studentsHaveNoPasswords } from '../../../auth/sign-in/password-sign-in.ts'
 import { notifyAccountChanged } from '../../../notifications/account.ts'
-import { type AuthenticatedActor, permit, requirePermission, type Subject } from '../../../permissions/permit.ts'
+import { type AuthenticatedActor, requirePermission, type Subject } from '../../../permissions/permit.ts'
 import { orTaken } from '../../../platform/database/errors.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { claimUpload } from '../../../platform/storage/files.store.ts'
@@ -24,9 +19,9 @@ import type { AppContext } from '../../context.ts'
 import { changeCustomValues } from './change-custom-values.ts'
 import { changeDetails } from './change-details.ts'
 import { firstPassword } from './first-password.ts'
-import { findChange, findFormerValue, standingChanges } from './former-values.store.ts'
 import { refuseMarks } from './refuse-marks.ts'
 import { studentChanged } from './student-changed.ts'
+import { refreshStudentSearch } from './student-search.store.ts'
 import {
   deactivateStudent as deactivate,
   markFormer as leave,
@@ -39,11 +34,8 @@ import {
   findStudentToReturn,
   insertStudent,
   newUserId,
-  refreshStudentSearch,
   requireStudent,
-  type StudentDetails,
 } from './students.store.ts'
-import type { UserRow } from './students.tables.ts'
 
 /**
  * Adds a student: account, profile and photo in one transaction. `commonPassword` says whether the password is on the
@@ -174,93 +166,21 @@ export function readmitStudent(app: AppContext, actor: AuthenticatedActor, id: s
   })
 }
 
-/** Each field of a student, with some values instead. */
-const detailsWith = (student: UserRow, values: Partial<Record<StudentField, string>>) =>
-  ({ ...mapStudentFields((field) => student[field]), ...values }) as StudentDetails
-
-/**
- * Takes back what this person has just changed with Update Student, if nobody has changed these fields since. Throws
- * STUDENT_NOT_FOUND, EMAIL_TAKEN and STUDENT_CHANGED.
- */
-export async function undoUpdate(app: AppContext, actor: AuthenticatedActor, id: string, changeId: string) {
-  let email = ''
-  return orTaken(
-    auditedWrite(app, actor, 'updateStudent', changedStudentOf(id, changeId), async (tx, allowed, now) => {
-      await lockAccount(tx, id)
-      const change = await findChange(tx.db, id, changeId)
-      const since = new Date(now.getTime() - UNDO_WINDOW_MINUTES * MINUTE_MS).toISOString()
-      if (!change.every(({ at, actorId }) => actorId === actor.id && at > since))
-        throw refuseAsChanged(formerValuesMessages.tooLate(UNDO_WINDOW_MINUTES))
-      if (!(await standingChanges(tx.db, [changeId])).has(changeId))
-        throw refuseAsChanged(formerValuesMessages.changedSince)
-      const former = Object.fromEntries(change.map(({ field, value }) => [field, value]))
-      const details = detailsWith(await requireStudent(tx.db, id), former)
-      email = details.email
-      const { student } = await changeDetails(app, tx, allowed, details, { now })
-      return { result: student, about: { fields: Object.keys(former) } }
-    }),
-    () => emailTaken(app, email),
-  )
-}
-
-/**
- * Gives a field of a student a value that it had before, if it still has the value `present`. Throws STUDENT_NOT_FOUND,
- * EMAIL_TAKEN, FORMER_VALUE_NOT_FOUND and STUDENT_CHANGED.
- */
-export async function putBackFormerValue(
-  app: AppContext,
-  actor: AuthenticatedActor,
-  { id, value, present }: z.output<typeof putBackInput>,
-) {
-  let email = ''
-  return orTaken(
-    auditedWrite(app, actor, 'putBackFormerValue', studentWithFormerValue(id, value), async (tx, { row }, now) => {
-      await lockAccount(tx, id)
-      const { former } = row
-      const before = await requireStudent(tx.db, id)
-      if (before[former.field] !== present)
-        throw refuseAsChanged(formerValuesMessages.changed(studentLabels[former.field]))
-      const details = detailsWith(before, { [former.field]: former.value })
-      email = details.email
-      const allowed = permit(actor, 'updateStudent', { studentId: id })
-      const { student } = await changeDetails(app, tx, allowed, details, { now })
-      return { result: student, about: { fields: [former.field] } }
-    }),
-    () => emailTaken(app, email),
-  )
-}
-
-const refuseAsChanged = (sentence: string) => new Problem('STUDENT_CHANGED', {}, { sentence })
-
 const newStudent = async (): Promise<Subject> => ({ studentId: newUserId() })
 
 /** The subject of a permit for an active or former student. Throws STUDENT_NOT_FOUND. */
-const studentOf =
+export const studentOf =
   (id: string) =>
   async ({ db }: Tx): Promise<Subject> => {
     await requireStudent(db, id)
     return { studentId: id }
   }
 
-/** The same for one who has this change. Throws STUDENT_CHANGED, whether there is such a student or not. */
-const changedStudentOf = (id: string, changeId: string) => async (tx: Tx) => {
-  const change = await findChange(tx.db, id, changeId)
-  if (change.length === 0) throw refuseAsChanged(formerValuesMessages.tooLate(UNDO_WINDOW_MINUTES))
-  return studentOf(id)(tx)
-}
-
-/** The same for one who has had this value. Throws FORMER_VALUE_NOT_FOUND, whether there is such a student or not. */
-const studentWithFormerValue = (id: string, value: string) => async (tx: Tx) => {
-  const former = await findFormerValue(tx.db, id, Number(value))
-  if (!former) throw new Problem('FORMER_VALUE_NOT_FOUND')
-  return { ...(await studentOf(id)(tx)), former }
-}
-
 /**
  * The refusal of an e-mail in use. It names the inactive or former student whose e-mail it is, so that they can be
  * restored or readmitted.
  */
-async function emailTaken({ database }: AppContext, email: string) {
+export async function emailTaken({ database }: AppContext, email: string) {
   const student = await findStudentToReturn(database.read, email)
   const person = student && { id: student.id, name: fullName(student) }
   const details = !person ? {} : student.status === 'former' ? { formerStudent: person } : { inactiveStudent: person }

@@ -1,6 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import { os, type RpcContext, requireActor } from '../../rpc.ts'
 import { refuseHiddenFields } from '../custom-fields/custom-lists.store.ts'
+import { putBackFormerValue, undoUpdate } from './former-values.actions.ts'
 import { listFormerValues } from './former-values.store.ts'
 import { readStudentsByIds } from './found-students.store.ts'
 import { presentProfile } from './present-profile.ts'
@@ -9,10 +10,8 @@ import {
   addStudent,
   deactivateStudent,
   markFormer,
-  putBackFormerValue,
   readmitStudent,
   restoreStudent,
-  undoUpdate,
   updateStudent,
 } from './students.actions.ts'
 import { findUser, requireStudent } from './students.store.ts'

@@ -18,8 +18,6 @@ import { precompiledQuery } from '../../../platform/database/queries/precompiled
 import { searchText } from '../../../platform/database/search.ts'
 import { sortKey } from '../../../platform/database/sort-key.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { listCustomFields } from '../custom-fields/custom-fields.store.ts'
-import { searchedCustomValues } from '../custom-fields/custom-values.store.ts'
 import { keepFormerValues } from './former-values.store.ts'
 import type { UserRow } from './students.tables.ts'
 
@@ -133,7 +131,7 @@ export function newUserRow(user: NewUser, now: Date, card: IdCardFields | null =
 }
 
 /** The College Id of a student with this newest card. */
-function collegeIdOf({ collegeId }: { collegeId: string } = { collegeId: '' }) {
+export function collegeIdOf({ collegeId }: { collegeId: string } = { collegeId: '' }) {
   return { collegeId, sortCollegeId: sortKey(collegeId) }
 }
 
@@ -177,30 +175,6 @@ export async function replacePhoto(
     .where('imageUrl', from === null ? 'is' : '=', from)
     .executeTakeFirst()
   return replaced.numUpdatedRows > 0n
-}
-
-/**
- * Rewrites what a student is found by, from their own fields, the college's and those of their ID cards, and their College Id. `written`: the
- * row as this transaction has just written it; else it is read.
- */
-export async function refreshStudentSearch(tx: Tx, id: string, written?: UserRow) {
-  // Lock the row: a concurrent change of the student or their cards waits, and then reads what this one has written.
-  const query = tx.db.selectFrom('users').selectAll().where('id', '=', id)
-  const student = written ?? (await query.forNoKeyUpdate().executeTakeFirst())
-  if (!student) return
-  const cards = await tx.db
-    .selectFrom('idCards')
-    .select(['card', 'collegeId'])
-    .where('studentId', '=', id)
-    .orderBy('seq')
-    .execute()
-  const custom = await searchedCustomValues(tx.db, await listCustomFields(tx.db), id)
-  const fields = [...searchedTexts(student), ...cards.flatMap(({ card, collegeId }) => [card, collegeId]), ...custom]
-  await tx.db
-    .updateTable('users')
-    .set({ search: searchText(fields), ...collegeIdOf(cards.at(-1)) })
-    .where('id', '=', id)
-    .execute()
 }
 
 export const newUserId = () => randomUUID()

@@ -3,7 +3,8 @@ import { topics } from '@portal/contract/topics'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
-import { lockStudent, refreshStudentSearch } from '../../people/students/students.store.ts'
+import { refreshStudentSearch } from '../../people/students/student-search.store.ts'
+import { lockStudent } from '../../people/students/students.store.ts'
 import { findIdCard, lockIdCard } from './id-cards.store.ts'
 
 /** A card of an active student, locked. Throws ID_CARD_NOT_FOUND or USER_NOT_FOUND. */
