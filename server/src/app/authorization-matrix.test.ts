@@ -47,7 +47,14 @@ it('the permissions are listed for every procedure and every route, and for noth
 
 /** What an auditor may call that is no GET: reading with filters, and what is about themselves alone. */
 const callsOfAuditors = [
-  ...['students.list', 'students.byIds', 'invitations.access', 'search.everything', 'letters.register'],
+  ...[
+    'students.list',
+    'students.byIds',
+    'invitations.access',
+    'search.everything',
+    'letters.register',
+    'documents.find',
+  ],
   ...['audit.search', 'jobs.list', 'requests.queue', 'requests.find', 'requests.summary', 'route auditExport'],
   ...['inbox.read', 'inbox.readAll', 'inbox.setPreferences', 'push.subscribe', 'push.remove', 'singleSignOn.removeOwn'],
   ...['account.setName', 'account.setPassword', 'account.endSession', 'account.endOtherSessions'],

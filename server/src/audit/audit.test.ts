@@ -217,6 +217,9 @@ onBothEngines('the audit trail', (engine) => {
       'reportCompromisedKey',
     ]
     const elsewhere = [
+      ...['changeCustomFields', 'putBackFormerValue'],
+      // By programs.
+      ...['readPhotos', 'readCertificateFiles', 'readDocumentFiles'],
       'importStudents',
       'undoImport',
       'importPhotos',

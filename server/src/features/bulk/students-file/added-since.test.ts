@@ -29,6 +29,7 @@ const unheeded: Partial<Record<string, string[]>> = {
   importedValues: ['studentId'],
   queuedEmails: ['userId'],
   audit: ['actorId', 'studentId'],
+  formerValues: ['studentId'],
   apiKeys: ['userId'],
   // These come with a request, which keeps the student.
   ...{ requestMessages: ['studentId'], requestFiles: ['studentId'], requestNotes: ['studentId'] },
