@@ -88,6 +88,7 @@ test('the portal has the screens of the specification, those for reset links and
     '/admin/settings/letters',
     '/admin/settings/letters/$id',
     '/admin/settings/signatories',
+    '/admin/settings/student-fields',
     '/admin/letters',
     '/admin/letters/many',
     '/admin/letters/many/$id',
