@@ -3,9 +3,9 @@ import { type ScreenName, type StaticPath, screens } from '@portal/contract/path
 import { screensBesideMenus, screenWords, settingWords } from '@portal/contract/search-words'
 import { searchMessages } from '@portal/contract/shell/search-messages'
 import { shellMessages } from '@portal/contract/shell/shell-messages'
-import { isFeatureOn, useFeaturesOn } from '../data/office/features.ts'
+import { useFeaturesOn } from '../data/office/features.ts'
 import { useUser } from '../data/session/use-user.ts'
-import { mayOpen } from '../may-open.ts'
+import { isOffered } from '../use-may-open.ts'
 import { useScreens } from '../use-screens.ts'
 import type { ScreenLink } from './screen-entries.tsx'
 
@@ -17,11 +17,7 @@ const wordsOf = (to: unknown) => (screenWords as Record<string, string>)[nameOf.
 export function useSearchedScreens(menuLinks: readonly ScreenLink[]): ScreenLink[] {
   const [all, user, features] = [useScreens(), useUser(), useFeaturesOn()]
   if (!user) return []
-  const isOpen = (path: string) =>
-    all.some(
-      (screen) =>
-        screen.path === path && mayOpen(user, screen) && (!screen.feature || isFeatureOn(screen.feature, features)),
-    )
+  const isOpen = (path: string) => all.some((screen) => screen.path === path && isOffered(user, screen, features))
   const account = { label: shellMessages.account, menu: searchMessages.account, to: screens.account }
   const inMenus = [...menuLinks, account].map((link) => ({ ...link, words: wordsOf(link.to) }))
   const beside = Object.entries(screensBesideMenus).map(([name, shown]) => {

@@ -9,13 +9,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useIsFeatureOn } from '../data/office/features.ts'
 import { recentStudents } from '../data/people/recent-students.ts'
-import {
-  documentsFoundQuery,
-  everythingQuery,
-  requestsFoundQuery,
-  staffFoundQuery,
-  studentsByIdsQuery,
-} from '../data/people/search.ts'
+import { documentsFoundQuery, everythingQuery, requestsFoundQuery, studentsByIdsQuery } from '../data/people/search.ts'
+import { staffQuery } from '../data/people/staff.ts'
 import { useUser } from '../data/session/use-user.ts'
 import { canBeChecked } from '../runtime-config.ts'
 import { formatNumber } from '../ui/text/format-number.ts'
@@ -44,7 +39,7 @@ export function useEntries(input: string, { screenLinks, showShortcuts }: FromSh
   const requests = useQuery(requestsFoundQuery(q, user !== null && may(user, 'viewQueues')))
   const documents = useQuery(documentsFoundQuery(q, canBeChecked && user !== null && may(user, 'viewDocuments')))
   const hasRoles = useIsFeatureOn('staffRoles')
-  const staff = useQuery(staffFoundQuery(hasRoles && user !== null && may(user, 'viewStaff')))
+  const staff = useQuery({ ...staffQuery, enabled: hasRoles && user !== null && may(user, 'viewStaff') })
   const students = typed === '' ? undefined : found.data?.students
   const recent = useRecentGroup(typed === '')
   if (!user) return { groups: [], isFresh: true, isEmpty: false, results: 0, error: null, retry: commit, commit }

@@ -2,10 +2,10 @@ import type { FeatureName } from '@portal/contract/features'
 import { messages } from '@portal/contract/messages'
 import { type StaticPath, screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
-import { isFeatureOn, useFeaturesOn } from '../data/office/features.ts'
+import { useFeaturesOn } from '../data/office/features.ts'
 import { useUser } from '../data/session/use-user.ts'
-import { mayOpen } from '../may-open.ts'
 import type { BarMenu, ListedScreen, MoreGroup } from '../screen.ts'
+import { isOffered } from '../use-may-open.ts'
 import { useScreens } from '../use-screens.ts'
 
 /** `group`: the heading above the first entry of a part of the menu. */
@@ -33,7 +33,7 @@ const more: Record<MoreGroup, string> = {
 
 /** The entries of the top bar for one user, only of screens that they may open, and the menu beside them: none, or one. */
 function menusOf(all: readonly ListedScreen[], user: SignedInUser, parts: readonly FeatureName[]) {
-  const open = all.filter((screen) => mayOpen(user, screen) && (!screen.feature || isFeatureOn(screen.feature, parts)))
+  const open = all.filter((screen) => isOffered(user, screen, parts))
   const linksIn = (name: BarMenu | MoreGroup, group?: string) =>
     open.flatMap(({ path, menu }): MenuLink[] =>
       // No entry leads to one record.

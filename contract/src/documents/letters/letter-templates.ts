@@ -76,6 +76,10 @@ export const letterTemplateContent = z
   .check(z.refine((content) => content.texts.length === content.languages.length, 'Each language needs a text'))
 export type LetterTemplateContent = z.output<typeof letterTemplateContent>
 
+/** All texts of a template that are filled. */
+export const textsOf = ({ texts, address }: Pick<LetterTemplateContent, 'texts' | 'address'>) =>
+  address === '' ? texts : [...texts, address]
+
 const draft = {
   name: singleLine('Name', LETTER_NAME_MAX_CHARACTERS),
   prefix: seriesPrefix,

@@ -9,6 +9,8 @@ import { sql } from 'kysely'
  */
 
 export const TRIGRAM = 3
+/** Sorts after every character: what begins with a text lies between the text and the text with it. */
+export const LAST_CHARACTER = '\u{10FFFF}'
 const WORD_PREFIX = '  '
 
 /** The search text of a row with these fields. A contact in groups is in it as its digits alone, too. */

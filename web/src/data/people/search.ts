@@ -36,10 +36,6 @@ export const documentsFoundQuery = (q: string, isAllowed: boolean) =>
     networkMode: 'always',
   })
 
-/** The people of the office. */
-export const staffFoundQuery = (isAllowed: boolean) =>
-  queryOptions({ queryKey: [topics.staff], queryFn: () => client.staff.list(), enabled: isAllowed })
-
 /** The students with these ids, in this order; unknown ones are left out. */
 export const studentsByIdsQuery = (ids: readonly string[]) =>
   queryOptions({

@@ -27,6 +27,3 @@ export const templateContentOf = (row: { content: string }): LetterTemplateConte
   ...{ keepsLines: false, head: 'printed', address: '' },
   ...(JSON.parse(row.content) as LetterTemplateContent),
 })
-
-/** All texts of a template that are filled. */
-export const textsOf = ({ texts, address }: LetterTemplateContent) => (address === '' ? texts : [...texts, address])

@@ -9,24 +9,19 @@ import { programCertificateFilePath, programDocumentFilePath, programPhotoPath }
 import type { ProgramRequest } from '@portal/contract/records/program-requests'
 import { presentProfile } from '../../people/students/present-profile.ts'
 import { findCertificates } from '../../records/certificates/certificates.store.ts'
+import { documentOf } from '../../records/certificates/present-certificate.ts'
 import { presentProgramRequests } from '../../records/requests/present-program-requests.ts'
 import { findRequestsForProgram } from '../../records/requests/program-requests.store.ts'
+import { studentsAfter } from '../issued/existing.store.ts'
 import { presentIssuedDocument } from '../issued/present-issued-document.ts'
 import { findLetters } from '../letters/issued-letters.store.ts'
 import { presentProgramLetters } from '../letters/present-program-letters.ts'
 import type { Feed } from './read-feed.ts'
-import {
-  findDocuments,
-  findIdCards,
-  findStudents,
-  listDocuments,
-  listRecords,
-  listStudents,
-} from './record-lists.store.ts'
+import { findDocuments, findIdCards, findStudents, listDocuments, listRecords } from './record-lists.store.ts'
 
 export const studentFeed: Feed<ProgramStudent> = {
   kind: 'student',
-  list: listStudents,
+  list: studentsAfter,
   present: async ({ database: { read } }, ids) =>
     (await findStudents(read, ids)).map((row) => ({
       ...presentProfile(row),
@@ -44,9 +39,9 @@ export const certificateFeed: Feed<ProgramCertificate> = {
   kind: 'certificate',
   list: listRecords('certificates'),
   present: async ({ database: { read } }, ids) =>
-    (await findCertificates(read, ids)).map(({ name, type, bytes, imageUrl, ...row }) => ({
+    (await findCertificates(read, ids)).map(({ imageUrl, ...row }) => ({
       ...row,
-      document: name !== null && type !== null && bytes !== null ? { name, type, bytes } : null,
+      document: documentOf(row),
       fileUrl: imageUrl ? programCertificateFilePath(row.id) : null,
     })),
 }

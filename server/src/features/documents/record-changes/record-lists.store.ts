@@ -14,18 +14,6 @@ export const listRecords = (table: Records) => (db: Kysely<Tables>, after: numbe
     .limit(limit)
     .execute()
 
-/** As `listRecords`, without those who have been forgotten. */
-export const listStudents = (db: Kysely<Tables>, after: number, limit: number) =>
-  db
-    .selectFrom('users')
-    .select(['seq', 'id'])
-    .where('seq', '>', after)
-    .where('userType', '=', 'student')
-    .where('status', '<>', 'forgotten')
-    .orderBy('seq')
-    .limit(limit)
-    .execute()
-
 /** As `listRecords`, of ID cards and certificates, without those of students who have been forgotten. */
 export const listDocuments = (db: Kysely<Tables>, after: number, limit: number) =>
   db

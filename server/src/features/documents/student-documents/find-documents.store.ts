@@ -2,12 +2,11 @@ import { readCode } from '@portal/contract/documents/document-codes'
 import { SEARCH_DOCUMENTS_SHOWN } from '@portal/contract/documents/find-documents'
 import { toAsciiDigits } from '@portal/contract/text/digits'
 import type { Kysely } from 'kysely'
+import { LAST_CHARACTER } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 /** Shorter beginnings of a number are those of too many. */
 const MIN_CHARACTERS = 3
-/** Sorts after every character that a number can have. */
-const LAST_CHARACTER = '\u{10FFFF}'
 
 /**
  * The issued documents whose number begins with what somebody reads out, or whose check code it is, newest first. Both are found in

@@ -7,6 +7,7 @@ import type {
 import { type Kysely, sql } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
+import { rowCount } from '../../../platform/database/queries/pagination.ts'
 import { precompiledQuery } from '../../../platform/database/queries/precompiled-query.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { CustomFieldRow } from './custom-fields.tables.ts'
@@ -53,16 +54,11 @@ export async function findCustomField(db: Kysely<Tables>, id: string) {
   return row && { ...present(row), retiredAt: row.retiredAt }
 }
 
-export async function countValues(db: Kysely<Tables>, field: string) {
-  const counted = db.selectFrom('customFieldValues').select(sql<number>`count(*)`.as('n')).where('field', '=', field)
-  return Number((await counted.executeTakeFirstOrThrow()).n)
-}
+export const countValues = (db: Kysely<Tables>, field: string) =>
+  rowCount(db.selectFrom('customFieldValues').where('field', '=', field))
 
 /** How many fields there are, those being deleted as well. */
-export async function countCustomFields(db: Kysely<Tables>) {
-  const counted = db.selectFrom('customFields').select(sql<number>`count(*)`.as('n'))
-  return Number((await counted.executeTakeFirstOrThrow()).n)
-}
+export const countCustomFields = (db: Kysely<Tables>) => rowCount(db.selectFrom('customFields'))
 
 /** Adds a field as the last one. Returns its id. */
 export async function insertCustomField(tx: Tx, { actor }: Allowed, definition: CustomFieldDefinition, now: Date) {

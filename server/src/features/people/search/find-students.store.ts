@@ -5,6 +5,7 @@ import { typedDates } from '@portal/contract/time/typed-date'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/open.ts'
 import { matchingStudents } from '../../../platform/database/queries/text-search.ts'
+import { LAST_CHARACTER } from '../../../platform/database/search.ts'
 import type { UserRow } from '../students/students.tables.ts'
 import { readNameWords } from './name-words.store.ts'
 import { byRelevance } from './relevance.ts'
@@ -14,12 +15,10 @@ import { similarSpellings } from './similar-spellings.ts'
 const CANDIDATES = 200
 /** So many matches are read for each similar spelling. */
 const SIMILAR_CANDIDATES = 40
-/** Sorts after every character that a name can have. */
-const LAST_CHARACTER = '\u{10FFFF}'
 
 /**
- * The students who were born on the day that `q` names; else those whose name, e-mail, contact, College Id or card has every word of `q`, the best matches first and active
- * ones before the others. Where they are fewer than are shown, students with a name of similar spelling follow.
+ * The students who were born on the day that `q` names; else those whose name, e-mail, contact, College Id or card has every
+ * word of `q`, the best matches first and active ones before the others. Where they are fewer than are shown, students with a name of similar spelling follow.
  */
 export async function findStudents(database: Database, q: string) {
   const born = await bornOn(database, typedDates(q.toWellFormed()))

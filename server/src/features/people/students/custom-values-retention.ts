@@ -2,20 +2,17 @@ import { monthsAfter } from '@portal/contract/time/durations'
 import type { AppContext } from '../../context.ts'
 import { listAllCustomFields } from '../custom-fields/custom-fields.store.ts'
 import { deleteCustomValues, studentsGoneWithValue } from '../custom-fields/custom-values.store.ts'
-import { refreshStudentSearch } from './student-search.store.ts'
-
-/** Each takes about 0.5 ms, and other writers wait for all of them. */
-const BATCH_SIZE = 25
+import { REFRESHED_AT_ONCE, refreshStudentSearch } from './student-search.store.ts'
 
 /** Deletes the values of students who have left so long ago as the college keeps the values of a field. */
 export async function deleteOldCustomValues({ database, now }: Pick<AppContext, 'database' | 'now'>) {
   for (const { key, keptMonths } of await listAllCustomFields(database.read)) {
     if (keptMonths === null) continue
     const until = monthsAfter(now(), -keptMonths).toISOString()
-    let deleted = BATCH_SIZE
-    while (deleted === BATCH_SIZE) {
+    let deleted = REFRESHED_AT_ONCE
+    while (deleted === REFRESHED_AT_ONCE) {
       deleted = await database.transaction(async (tx) => {
-        const ids = await studentsGoneWithValue(tx, key, until, BATCH_SIZE)
+        const ids = await studentsGoneWithValue(tx, key, until, REFRESHED_AT_ONCE)
         await deleteCustomValues(tx, key, ids)
         for (const id of ids) await refreshStudentSearch(tx, id)
         return ids.length

@@ -2,10 +2,7 @@ import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { deleteCustomField } from '../custom-fields/custom-fields.store.ts'
 import { deleteCustomValues, studentsWithValue } from '../custom-fields/custom-values.store.ts'
 import type { StaleField } from '../custom-fields/stale-field.ts'
-import { refreshStudentSearch } from './student-search.store.ts'
-
-/** Each takes about 0.5 ms, and other writers wait for all of them. */
-const BATCH_SIZE = 25
+import { REFRESHED_AT_ONCE, refreshStudentSearch } from './student-search.store.ts'
 
 /**
  * Rewrites what students are found by after a field was put aside, brought back, deleted, or has become sensitive. Of a field that
@@ -16,10 +13,10 @@ export const refreshCustomFieldJob = (): JobHandler => ({
     const stale = job.data as StaleField
     const { key, isRemoved, after = '' } = stale
     return async (tx) => {
-      const ids = await studentsWithValue(tx, key, after, BATCH_SIZE)
+      const ids = await studentsWithValue(tx, key, after, REFRESHED_AT_ONCE)
       if (isRemoved) await deleteCustomValues(tx, key, ids)
       for (const id of ids) await refreshStudentSearch(tx, id)
-      if (ids.length === BATCH_SIZE)
+      if (ids.length === REFRESHED_AT_ONCE)
         return { place: job.place, data: { ...stale, after: ids.at(-1) ?? '' } satisfies StaleField }
       if (isRemoved) await deleteCustomField(tx, key)
       return { place: job.total }

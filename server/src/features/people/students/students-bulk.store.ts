@@ -84,7 +84,10 @@ function updateOf({ db }: Tx, permits: PromotionPermits) {
   return db.updateTable('users').where('id', 'in', ids)
 }
 
-/** Moves active students, whose rows are locked, with a permit for each, to another semester and year. What they are found by does not change. */
+/**
+ * Moves active students, whose rows are locked, with a permit for each, to another semester and year. What they are found by
+ * does not change.
+ */
 export async function moveStudents(
   tx: Tx,
   permits: PromotionPermits,

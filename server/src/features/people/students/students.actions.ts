@@ -62,7 +62,8 @@ export async function addStudent(app: AppContext, actor: AuthenticatedActor, dra
 /**
  * Changes a student. A new e-mail replaces the old one at sign-in, a new password ends their sessions, and either ends
  * their reset links and invitation. `commonPassword` as in `addStudent`; `change`: the id by which `undoUpdate` takes it
- * back. Throws STUDENT_NOT_FOUND, EMAIL_TAKEN, UPLOAD_GONE, PASSWORD_TOO_COMMON, or PASSWORDS_OFF for a password of who signs in at the institution alone.
+ * back. Throws STUDENT_NOT_FOUND, EMAIL_TAKEN, UPLOAD_GONE, PASSWORD_TOO_COMMON, or PASSWORDS_OFF for a password of who signs
+ * in at the institution alone.
  */
 export async function updateStudent(
   app: AppContext,

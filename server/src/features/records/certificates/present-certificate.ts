@@ -17,8 +17,11 @@ export async function presentCertificate(app: AppContext, row: CertificateWithDo
   return certificate
 }
 
+/** The file of a certificate; null: there is none. */
+export const documentOf = ({ name, type, bytes }: Pick<CertificateWithDocument, 'name' | 'type' | 'bytes'>) =>
+  name !== null && type !== null && bytes !== null ? { name, type, bytes } : null
+
 function present(row: CertificateWithDocument & Pick<Certificate, 'issued'>): Certificate {
-  const { name, type, bytes } = row
   return {
     id: row.id,
     studentId: row.studentId,
@@ -26,7 +29,7 @@ function present(row: CertificateWithDocument & Pick<Certificate, 'issued'>): Ce
     documentType: row.documentType,
     issuer: row.issuer,
     imageUrl: row.imageUrl ? certificateFilePath(row.id, versionOf(row.imageUrl)) : null,
-    document: name !== null && type !== null && bytes !== null ? { name, type, bytes } : null,
+    document: documentOf(row),
     uid: row.uid,
     status: row.status,
     created_at: row.created_at,

@@ -9,11 +9,7 @@ import { faultOf, type Match } from './match-row.ts'
 type Context = { known: Known; options: ImportOptions }
 
 /** Without a Card Id in the file and without a pattern for them, a student's first card has their College Id. */
-export function withCard(
-  values: Values,
-  student: KnownUser | undefined,
-  { known, options }: Pick<Context, 'known' | 'options'>,
-): Values {
+export function withCard(values: Values, student: KnownUser | undefined, { known, options }: Context): Values {
   const hasCard = student !== undefined && known.newestCards.has(student.id)
   const { card = '', collegeId = '' } = values
   return hasCard || card !== '' || collegeId === '' || options.cardPattern !== ''

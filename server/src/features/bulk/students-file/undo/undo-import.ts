@@ -104,13 +104,9 @@ async function undoStudents(step: ImportStep, written: readonly Written[]) {
   // Those who are removed are in the one entry about the whole; nobody is named in it.
   const restored = written.filter(({ after }) => !after.created)
   const former = restored.map(({ row }) => beforeOf(row)?.fields ?? {})
-  const custom = await openCustomImport(
-    step,
-    former,
-    restored.map(({ student }) => student.id),
-  )
-  for (const one of restored) await giveBack(step, one, custom)
   const kept = restored.map(({ student }) => student.id)
+  const custom = await openCustomImport(step, former, kept)
+  for (const one of restored) await giveBack(step, one, custom)
   await reconcileDocuments(step.app, tx, 'idCard', kept, actor.id, { isBulk: true })
   const entry = {
     action: 'undoImport',

@@ -1,8 +1,9 @@
 import { type CustomLetterFields, customLetterFields } from '@portal/contract/documents/letters/letter-fields'
-import type {
-  LetterTemplate,
-  LetterTemplateVersion,
-  ListedLetterTemplate,
+import {
+  type LetterTemplate,
+  type LetterTemplateVersion,
+  type ListedLetterTemplate,
+  textsOf,
 } from '@portal/contract/documents/letters/letter-templates'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import { Problem } from '@portal/contract/problems'
@@ -12,7 +13,7 @@ import { listCustomFields } from '../../../people/custom-fields/custom-fields.st
 import { findVersion, type VersionOf } from '../../../records/versioned-records/versioned-record.store.ts'
 import { currentOf, listingOf, readVersions } from '../../../records/versioned-records/versioned-record.ts'
 import { answersIn } from '../letter-answers.ts'
-import { templateContentOf, textsOf } from '../letter-content.ts'
+import { templateContentOf } from '../letter-content.ts'
 import { questionsOfTemplates, typesOfTemplate } from '../letter-questions.store.ts'
 import type { LetterTemplateRow } from '../letters.tables.ts'
 import { nextOfSeries } from './templates.actions.ts'
@@ -38,13 +39,14 @@ export async function presentVersion({ database: { read } }: AppContext, id: str
 
 export async function presentTemplate(app: AppContext, template: LetterTemplateRow): Promise<LetterTemplate> {
   const { id, name, prefix } = template
-  const [{ versions, list }, series, requestTypes] = await Promise.all([
+  const [{ versions, list }, series, requestTypes, fields] = await Promise.all([
     readVersions(app.database.read, templateRecords, [id]),
     nextOfSeries(app, prefix),
     typesOfTemplate(app, app.database.read, id),
+    listCustomFields(app.database.read),
   ])
   const { draft, inUse } = currentOf(versions)
-  const custom = customLetterFields(await listCustomFields(app.database.read))
+  const custom = customLetterFields(fields)
   return {
     ...{ id, name, prefix, revision: Number(template.revision), requestTypes },
     ...{ nextNumber: series.next, nextSerial: series.serial, isSeriesUsed: series.isUsed },

@@ -1,9 +1,10 @@
 import { isAnswerField } from '@portal/contract/documents/letters/letter-fields'
 import { letterMessages } from '@portal/contract/documents/letters/letter-messages'
-import type {
-  LetterTemplateContent,
-  letterTemplateCreateInput,
-  letterTemplateSaveInput,
+import {
+  type LetterTemplateContent,
+  type letterTemplateCreateInput,
+  type letterTemplateSaveInput,
+  textsOf,
 } from '@portal/contract/documents/letters/letter-templates'
 import { fieldsIn } from '@portal/contract/documents/letters/letter-tree'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
@@ -28,7 +29,7 @@ import {
 } from '../../../records/versioned-records/versioned-record.ts'
 import { todayIn } from '../../issued/state.ts'
 import { sampleCustomFacts } from '../custom-facts.store.ts'
-import { templateContentOf, textsOf } from '../letter-content.ts'
+import { templateContentOf } from '../letter-content.ts'
 import { prepareLetter } from '../prepare-letter.ts'
 import { findSeries, setFirstNumber } from './letter-series.store.ts'
 import { previewLetter } from './preview-letter.ts'

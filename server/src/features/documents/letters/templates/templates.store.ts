@@ -1,10 +1,11 @@
 import { LETTER_TEMPLATES_MAX } from '@portal/contract/documents/letters/letter-limits'
+import { textsOf } from '@portal/contract/documents/letters/letter-templates'
 import { topics } from '@portal/contract/topics'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { findRecord, type VersionedRecord } from '../../../records/versioned-records/versioned-record.store.ts'
 import { answersIn } from '../letter-answers.ts'
-import { templateContentOf, textsOf } from '../letter-content.ts'
+import { templateContentOf } from '../letter-content.ts'
 
 /** Templates, as records in versions. */
 export const templateRecords: VersionedRecord<'letterTemplates'> = {

@@ -1,10 +1,8 @@
 import { topics } from '@portal/contract/topics'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { client } from '../../../../data/api/client.ts'
 import { invalidateTopics, queryClient } from '../../../../data/api/query-client.ts'
-
-/** The people of the office. */
-export const staffQuery = queryOptions({ queryKey: [topics.staff], queryFn: () => client.staff.list() })
+import { staffQuery } from '../../../../data/people/staff.ts'
 
 const changes = {
   invite: (input: Parameters<typeof client.staff.invite>[0]) => client.staff.invite(input),

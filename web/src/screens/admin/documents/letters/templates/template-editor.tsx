@@ -1,4 +1,8 @@
-import type { LetterTemplate, LetterTemplateVersion } from '@portal/contract/documents/letters/letter-templates'
+import {
+  type LetterTemplate,
+  type LetterTemplateVersion,
+  textsOf,
+} from '@portal/contract/documents/letters/letter-templates'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
 import { useQuery } from '@tanstack/react-query'
@@ -65,8 +69,7 @@ export function TemplateEditor({ template, version }: TemplateEditorProps) {
 /** The letter as it is written now. A text with problems is not asked for: the last preview stays. */
 function useDraftPreview(written: TemplateDraftWritten, student: ChosenStudent | null) {
   const input = useSettled({ prefix: written.prefix, content: contentOf(written), studentId: student?.id ?? '' })
-  const { texts, address } = input.content
-  const writtenTexts = address === '' ? texts : [...texts, address]
+  const writtenTexts = textsOf(input.content)
   const known = useKnownFields()
   const isSound = writtenTexts.every((one) => parseLetter(one, known).problems.length === 0)
   const answers = Object.fromEntries(

@@ -4,7 +4,7 @@ import {
   letterLanguages,
 } from '@portal/contract/documents/letters/letter-languages'
 import { letterMessages } from '@portal/contract/documents/letters/letter-messages'
-import type { AskingType } from '@portal/contract/documents/letters/letter-templates'
+import { type AskingType, textsOf } from '@portal/contract/documents/letters/letter-templates'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
@@ -38,7 +38,7 @@ type TemplateTextsProps = {
 
 /** The text of a template in each of its languages, with what is wrong in it. */
 export function TemplateTexts({ requestTypes, written, onChange }: TemplateTextsProps) {
-  const { languages, texts, address } = written
+  const { languages, texts } = written
   const [shown, setShown] = useState(0)
   const [isPlain, setPlain] = useState(false)
   const editor = useRef<TextEditor>(null)
@@ -111,7 +111,7 @@ export function TemplateTexts({ requestTypes, written, onChange }: TemplateTexts
           </ul>
         )}
       </div>
-      <UnknownAnswers requestTypes={requestTypes} texts={[...texts, address]} />
+      <UnknownAnswers requestTypes={requestTypes} texts={textsOf(written)} />
       <div ref={fields}>
         <FieldButtons requestTypes={requestTypes} onInsert={(inside) => editor.current?.insert(`{${inside}}`)} />
       </div>
