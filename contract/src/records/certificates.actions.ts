@@ -4,6 +4,7 @@ export const certificateActions = {
   viewCertificates: { who: office, limit: 'read' },
   addCertificate: { who: clerks, limit: 'write', audited: 'Added a certificate' },
   updateCertificate: { who: clerks, limit: 'write', audited: 'Updated a certificate' },
+  moveCertificate: { who: clerks, limit: 'write', audited: 'Moved a certificate between students' },
   deleteCertificate: { who: clerks, limit: 'write', audited: 'Deleted a certificate' },
   restoreCertificate: { who: clerks, limit: 'write', audited: 'Restored a certificate' },
   openCertificateFile: { who: officeOrOwner, limit: 'document', audited: 'Opened a certificate' },

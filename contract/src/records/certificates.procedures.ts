@@ -3,7 +3,13 @@ import { pageInput, pageOf } from '../pagination.ts'
 import { errorMap } from '../problems.ts'
 import { byId, changes, reads, removal } from '../procedures.ts'
 import { deletedRecord } from './bin.ts'
-import { certificate, certificateCreateInput, certificatesInput, certificateUpdateInput } from './certificates.ts'
+import {
+  certificate,
+  certificateCreateInput,
+  certificateMoveInput,
+  certificatesInput,
+  certificateUpdateInput,
+} from './certificates.ts'
 
 export const certificatesProcedures = {
   listOf: reads('viewCertificates')
@@ -30,6 +36,15 @@ export const certificatesProcedures = {
     .route({ method: 'PUT', path: '/certificates/{id}', summary: 'Change a certificate' })
     .errors(errorMap('CERTIFICATE_NOT_FOUND', 'UPLOAD_GONE'))
     .input(certificateUpdateInput)
+    .output(certificate),
+  move: changes('moveCertificate')
+    .route({
+      method: 'POST',
+      path: '/certificates/{id}/move',
+      summary: 'Move a certificate to another student; it gets another id, and a new document is issued for it',
+    })
+    .errors(errorMap('CERTIFICATE_NOT_FOUND', 'STUDENT_NOT_FOUND'))
+    .input(certificateMoveInput)
     .output(certificate),
   delete: removal(changes, 'deleteCertificate', '/certificates', 'Delete a certificate').errors(
     errorMap('CERTIFICATE_NOT_FOUND'),

@@ -26,6 +26,9 @@ export const certificatesInput = z.strictObject(studentRecordsInput)
 export const certificateCreateInput = z.strictObject({ studentId: recordId, ...certificateFields.shape })
 export const certificateUpdateInput = z.strictObject({ id: recordId, ...certificateFormUpdate.shape })
 
+/** `to`: the student whose certificate it is. */
+export const certificateMoveInput = z.strictObject({ id: recordId, to: recordId })
+
 /** The uploaded document behind a certificate. */
 export const certificateDocument = z.object({ name: z.string(), type: z.string(), bytes: z.int() })
 

@@ -217,7 +217,7 @@ onBothEngines('the audit trail', (engine) => {
       'reportCompromisedKey',
     ]
     const elsewhere = [
-      ...['changeCustomFields', 'putBackFormerValue'],
+      ...['changeCustomFields', 'putBackFormerValue', 'moveCertificate'],
       // By programs.
       ...['readPhotos', 'readCertificateFiles', 'readDocumentFiles'],
       'importStudents',

@@ -24,6 +24,12 @@ export const useAddCertificate = (studentId: string) =>
 export const useUpdateCertificate = (id: string) =>
   useMutation({ mutationFn: (revision: CertificateFormUpdate) => client.certificates.update({ id, ...revision }) })
 
+export const useMoveCertificate = () =>
+  useMutation({
+    mutationFn: (input: { id: string; to: string }) => client.certificates.move(input),
+    onSettled: () => invalidateTopics(topics.students, topics.counts),
+  })
+
 export const useDeleteCertificate = () =>
   useMutation({
     mutationFn: ({ id }: Certificate) => client.certificates.delete({ id }),

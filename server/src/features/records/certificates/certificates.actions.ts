@@ -4,7 +4,8 @@ import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import { changedFields } from '../../../audit/changed-fields.ts'
-import type { AuthenticatedActor } from '../../../permissions/permit.ts'
+import { recordAudit } from '../../../audit/record-audit.ts'
+import { type AuthenticatedActor, permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { claimUpload, releaseFile } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
@@ -67,6 +68,35 @@ export function updateCertificate(
     await refreshCertificates(app, tx, before.studentId, actor)
     const fields = changedFields(before, after)
     return { result: await findOrThrow(tx, id), about: { record: details.title, fields } }
+  })
+}
+
+/**
+ * Moves a certificate with its file to another active or former student: it leaves the one whose it was, whose document is
+ * revoked, and is added to the other with another id and a new document. Throws CERTIFICATE_NOT_FOUND and STUDENT_NOT_FOUND,
+ * also for the student whose it is already.
+ */
+export function moveCertificate(app: AppContext, actor: AuthenticatedActor, id: string, to: string) {
+  const find = async (tx: Tx) => {
+    const certificate = await findOrThrow(tx, id)
+    // In one order: two that are moved towards each other at once do not wait for each other.
+    for (const student of [certificate.studentId, to].toSorted()) {
+      const locked = await lockStudent(tx, student, changeableStatuses)
+      if (!locked && student === to) throw new Problem('STUDENT_NOT_FOUND')
+    }
+    if (certificate.studentId === to) throw new Problem('STUDENT_NOT_FOUND')
+    return certificate
+  }
+  return auditedWrite(app, actor, 'moveCertificate', find, async (tx, { row }, now) => {
+    const moved = await remove(tx, permit(actor, 'deleteCertificate', row))
+    if (!moved) throw new Problem('CERTIFICATE_NOT_FOUND')
+    const { title, documentType, issuer, imageUrl } = moved
+    const target = permit(actor, 'addCertificate', { studentId: to })
+    const added = await insertCertificate(tx, target, { title, documentType, issuer, imageUrl }, now)
+    await app.issuedDocuments.reconcile(app, tx, 'certificate', [row.studentId, to], actor.id)
+    tx.invalidate(topics.certificatesOf(row.studentId), topics.certificatesOf(to), topics.counts)
+    await recordAudit(tx, { action: 'moveCertificate', by: actor, studentId: to, record: title }, now)
+    return { result: await findOrThrow(tx, added.id), about: { record: title } }
   })
 }
 

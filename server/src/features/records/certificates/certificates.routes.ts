@@ -4,7 +4,13 @@ import type { MyCertificate } from '@portal/contract/records/certificates'
 import { findChangeableStudent, requireStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { findCollegeIdOf } from '../id-cards/id-cards.store.ts'
-import { addCertificate, deleteCertificate, restoreCertificate, updateCertificate } from './certificates.actions.ts'
+import {
+  addCertificate,
+  deleteCertificate,
+  moveCertificate,
+  restoreCertificate,
+  updateCertificate,
+} from './certificates.actions.ts'
 import { findCertificate, listCertificatesOf } from './certificates.store.ts'
 import { presentCertificate, presentCertificates, presentMyCertificate } from './present-certificate.ts'
 
@@ -66,6 +72,9 @@ export const certificateRoutes = {
   ),
   update: os.certificates.update.handler(async ({ context, input: { id, ...changes } }) =>
     presentCertificate(context.app, await updateCertificate(context.app, requireActor(context), id, changes)),
+  ),
+  move: os.certificates.move.handler(async ({ context, input: { id, to } }) =>
+    presentCertificate(context.app, await moveCertificate(context.app, requireActor(context), id, to)),
   ),
   delete: os.certificates.delete.handler(({ context, input }) =>
     deleteCertificate(context.app, requireActor(context), input.id),

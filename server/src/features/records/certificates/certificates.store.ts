@@ -46,7 +46,7 @@ export const listCertificatesOf = studentRecordList('certificates.seq', (db, stu
 export function insertCertificate(
   tx: Tx,
   { actor, row: { studentId } }: Permit<'addCertificate', Subject>,
-  certificate: CertificateDetails & { imageUrl: string },
+  certificate: CertificateDetails & { imageUrl: string | null },
   now: Date,
 ) {
   const stamps = { uid: actor.id, status: 'active', created_at: now.toISOString(), updated_at: null }

@@ -4,6 +4,7 @@ import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { aPdf, aPng } from '../../../testing/files/files.ts'
 import { unzip } from '../../../testing/files/unzip.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { documentsOfStudent } from '../../documents/issued/issued-documents.store.ts'
 
 onBothEngines('certificates', (engine) => {
   let portal: TestPortal
@@ -55,6 +56,53 @@ onBothEngines('certificates', (engine) => {
     await admin.certificates.delete({ id: added.id })
     expect((await aarav.me.certificates({})).rows).toEqual([])
     expect((await aarav.fetch(replaced.imageUrl ?? '')).status).toBe(404)
+  })
+
+  it('a certificate of the wrong student is moved to the other one, who alone sees it, and can be moved back', async () => {
+    const { student: wrong, as: asWrong } = await portal.signInStudent()
+    const { student: right, as: asRight } = await portal.signInStudent()
+    const file = await upload(aPdf(), 'Marks.pdf')
+    const details = { title: 'Marks', documentType: 'Marksheet' }
+    const { id, imageUrl } = await admin.certificates.add({ studentId: wrong.id, ...details, file })
+    const moved = await admin.certificates.move({ id, to: right.id })
+    expect(moved).toMatchObject({ ...details, studentId: right.id, document: { name: 'Marks.pdf' } })
+    expect((await asWrong.me.certificates({})).rows).toEqual([])
+    expect((await asRight.me.certificates({})).rows).toMatchObject([{ id: moved.id, title: 'Marks' }])
+    expect((await asWrong.fetch(imageUrl ?? '')).status).toBe(404)
+    expect((await asRight.fetch(moved.imageUrl ?? '')).status).toBe(200)
+    for (const { email } of [wrong, right]) {
+      const { rows } = await admin.audit.search({ person: email })
+      expect(rows.filter(({ action }) => action === 'moveCertificate')).toMatchObject([{ record: 'Marks' }])
+    }
+    await expect(admin.certificates.move({ id, to: right.id })).rejects.toMatchObject({ code: 'CERTIFICATE_NOT_FOUND' })
+    await expect(admin.certificates.move({ id: moved.id, to: right.id })).rejects.toMatchObject({
+      code: 'STUDENT_NOT_FOUND',
+    })
+    const inactive = await portal.addStudent({ status: 'inactive' })
+    await expect(admin.certificates.move({ id: moved.id, to: inactive.id })).rejects.toMatchObject({
+      code: 'STUDENT_NOT_FOUND',
+    })
+    await admin.certificates.move({ id: moved.id, to: wrong.id })
+    expect((await asRight.me.certificates({})).rows).toEqual([])
+    expect((await asWrong.me.certificates({})).rows).toMatchObject([{ title: 'Marks' }])
+  })
+
+  it('whoever checks the document of a moved certificate is told that it holds no more, and a new one is issued', async () => {
+    const checked = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on' })
+    const office = await checked.signInAdmin()
+    const [wrong, right] = [await checked.addStudent(), await checked.addStudent()]
+    const sent = await office.fetch('/api/uploads/certificate', { method: 'POST', body: aPdf() })
+    const { id: file } = (await sent.json()) as { id: string }
+    const details = { title: 'Marks', documentType: 'Marksheet', issuer: 'Board' }
+    const { id } = await office.certificates.add({ studentId: wrong.id, ...details, file })
+    const moved = await office.certificates.move({ id, to: right.id })
+    expect(moved.issuer).toBe('Board')
+    await checked.app.jobs.poll()
+    const statesOf = async (student: string) =>
+      (await documentsOfStudent(checked.app.database.read, student)).map(({ subjectId, state }) => [subjectId, state])
+    expect(await statesOf(wrong.id)).toEqual([[id, 'revoked']])
+    expect(await statesOf(right.id)).toEqual([[moved.id, 'valid']])
+    await checked.close()
   })
 
   it('a photo cannot be the document of a certificate, and an upload can be used only once', async () => {

@@ -1,6 +1,7 @@
 import type { AuditedAction } from '@portal/contract/actions'
 import {
   IconArrowBackUp,
+  IconArrowsExchange,
   IconCertificate,
   IconCertificateOff,
   IconClipboardText,
@@ -120,6 +121,7 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   retryDocument: { Icon: IconRefresh },
   addCertificate: { Icon: IconCertificate },
   updateCertificate: { Icon: IconFileCertificate },
+  moveCertificate: { Icon: IconArrowsExchange, highlighted: true },
   deleteCertificate: { Icon: IconCertificateOff, highlighted: true },
   restoreCertificate: { Icon: IconRestore },
   openCertificateFile: { Icon: IconEye },

@@ -4,8 +4,9 @@ import { screens } from '@portal/contract/paths'
 import type { Profile } from '@portal/contract/people/students'
 import { certificateFormMessages } from '@portal/contract/records/certificate-form-messages'
 import { certificateIssuerMessages } from '@portal/contract/records/certificate-issuer-messages'
+import { certificateMoveMessages } from '@portal/contract/records/certificate-move-messages'
 import type { Certificate } from '@portal/contract/records/certificates'
-import { IconEdit, IconExternalLink, IconEye, IconFileText, IconTrash } from '@tabler/icons-react'
+import { IconArrowsExchange, IconEdit, IconExternalLink, IconEye, IconFileText, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { canBeChecked } from '../../../../../runtime-config.ts'
 import quiet from '../../../../../ui/button/quiet-button.module.css'
@@ -13,6 +14,7 @@ import { fromStudent } from '../../../../../ui/link/use-student-page.ts'
 import { formatDateTime } from '../../../../../ui/text/format-datetime.ts'
 import { formatFileSize } from '../../../../../ui/text/format-file-size.ts'
 import { DeleteCertificateDialog } from '../../../records/certificates/delete-certificate-dialog.tsx'
+import { MoveCertificateDialog } from '../../../records/certificates/move-certificate-dialog.tsx'
 import type { ShownDocument } from '../document-facts.ts'
 import { useMayChange } from '../use-may-change.ts'
 import { DocumentList } from './document-list.tsx'
@@ -29,6 +31,7 @@ const kinds: Partial<Record<string, string>> = certificateFormMessages.kinds
 /** The student's certificates, each with its document, and those that were replaced or withdrawn. */
 export function CertificatesSection({ student }: { student: Profile }) {
   const { records, readAll, ...query } = useCertificateDocuments(student.id)
+  const [moving, setMoving] = useState<Certificate | null>(null)
   const [deleting, setDeleting] = useState<Certificate | null>(null)
   const opens = { params: { id: student.id }, state: fromStudent(student.id) }
   const may = useMayChange(student)
@@ -64,6 +67,7 @@ export function CertificatesSection({ student }: { student: Profile }) {
                   certificate={record}
                   document={document}
                   may={may}
+                  onMove={() => setMoving(record)}
                   onDelete={() => setDeleting(record)}
                 />
               )}
@@ -74,6 +78,7 @@ export function CertificatesSection({ student }: { student: Profile }) {
           </>
         )}
       </Section>
+      <MoveCertificateDialog row={moving} onClose={() => setMoving(null)} />
       <DeleteCertificateDialog row={deleting} onClose={() => setDeleting(null)} />
     </>
   )
@@ -83,10 +88,11 @@ type CertificateRowProps = {
   certificate: Certificate
   document: ShownDocument | null
   may: ReturnType<typeof useMayChange>
+  onMove: () => void
   onDelete: () => void
 }
 
-function CertificateRow({ certificate, document, may, onDelete }: CertificateRowProps) {
+function CertificateRow({ certificate, document, may, onMove, onDelete }: CertificateRowProps) {
   const { id, title, imageUrl, created_at } = certificate
   const link = { to: screens.updateCertificate, params: { id }, state: fromStudent(certificate.studentId) } as const
   const added = document ? [] : [text.added(formatDateTime(created_at).date)]
@@ -114,6 +120,9 @@ function CertificateRow({ certificate, document, may, onDelete }: CertificateRow
       change={[
         ...(imageUrl ? [{ label: labels.view, Icon: IconExternalLink, href: imageUrl }] : []),
         ...(may('updateCertificate') ? [{ label: messages.common.update, Icon: IconEdit, link }] : []),
+        ...(may('moveCertificate')
+          ? [{ label: certificateMoveMessages.action, Icon: IconArrowsExchange, run: onMove }]
+          : []),
       ]}
       remove={
         may('deleteCertificate')
