@@ -23,6 +23,12 @@ export const ssoName = metaContent('sso').replace('%PORTAL_SSO%', '')
 /** Whether students sign in there alone. */
 export const isSsoOnly = metaContent('sso-only') === 'on'
 
+/** Whether the portal has a mail server. Without one nobody gets an e-mail. */
+export const hasMailServer = metaContent('mail') === 'on'
+
+/** Whether it must be told that there is none: it is no portal that somebody tries on their own machine. */
+export const lacksMailServer = metaContent('mail') === 'off'
+
 /** Whether the college issues documents that anybody can check. */
 export const canBeChecked = metaContent('verification') === 'on'
 

@@ -20,8 +20,8 @@ const work: OfSubject = {
   decisionRun: 'The decision on many requests',
   letterRun: 'Issuing letters for many students',
 }
-const workText = ({ subject, isStopped }: NotificationFacts) =>
-  `${work[subject.type] ?? 'Long work'} has ${isStopped ? 'stopped before its end' : 'ended'}`
+const workText = ({ subject, isStopped, isUndone }: NotificationFacts) =>
+  `${work[subject.type] ?? 'Long work'} ${isStopped ? 'has stopped before its end' : isUndone ? 'was undone' : 'has ended'}`
 const allOverdue = ({ count }: NotificationFacts) =>
   count === 1 ? '1 request is overdue' : `${count} requests are overdue`
 function overdue({ count }: NotificationFacts) {

@@ -20,8 +20,8 @@ const work: OfSubject = {
   decisionRun: 'कई अनुरोधों पर निर्णय का काम',
   letterRun: 'कई विद्यार्थियों के पत्र जारी करने का काम',
 }
-const workText = ({ subject, isStopped }: NotificationFacts) =>
-  `${work[subject.type] ?? 'लंबा काम'} ${isStopped ? 'बीच में रुक गया' : 'समाप्त हुआ'}`
+const workText = ({ subject, isStopped, isUndone }: NotificationFacts) =>
+  `${work[subject.type] ?? 'लंबा काम'} ${isStopped ? 'बीच में रुक गया' : isUndone ? 'वापस लिया गया' : 'समाप्त हुआ'}`
 const allOverdue = ({ count }: NotificationFacts) => `${count} अनुरोधों का समय बीत गया है`
 const overdue = ({ count }: NotificationFacts) =>
   count === 0 ? 'आपके किसी अनुरोध का समय अब नहीं बीता है' : `आपके ${count} अनुरोधों का समय बीत गया है`

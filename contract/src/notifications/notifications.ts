@@ -108,6 +108,7 @@ export const notification = z.object({
   handover: z.nullable(z.enum(['file', 'paper'])),
   /** Whether long work was given up before its end. */
   isStopped: z.boolean(),
+  isUndone: z.boolean(),
   count: z.int(),
   /** A day of the college, `YYYY-MM-DD`. */
   day: z.nullable(z.string()),

@@ -43,6 +43,11 @@ export const dashboardMessages = {
       how: 'When you are ill or lose your password, somebody else can go on. Whoever runs the portal adds one:',
       now: counted('One administrator', '# administrators'),
     },
+    registrar: {
+      title: 'A second registrar',
+      how: 'When you are ill or lose your password, somebody else can go on. Invite one, or make a person of the office one.',
+      now: counted('One registrar', '# registrars'),
+    },
   },
   waits: {
     title: 'What waits',

@@ -9,6 +9,7 @@ export const dashboard = z.object({
     /** Whether both were set for this portal. */
     isSet: z.boolean(),
   }),
+  /** Where there are roles: registrars. */
   administrators: z.int(),
   /** Active students, and those of them who lack something. */
   students: z.object({

@@ -2,6 +2,10 @@ import type { DegradedPart } from './degraded.ts'
 
 const TELL = 'If this lasts, please tell whoever runs the portal.'
 
+/** For registrars, until a mail server is set. */
+export const NO_MAIL_SERVER =
+  'No mail server is set, so nobody gets an e-mail, not even a link to reset a password. Whoever runs the portal sets SMTP_URL.'
+
 /** For the office, while something does not work: what that is, what goes on, and what they can do. */
 export const degradedMessages: Record<DegradedPart, string> = {
   storage: `Photos and documents cannot be opened or stored right now. What needs no file works, and they come back by themselves. ${TELL}`,

@@ -21,6 +21,10 @@ it('a change of holidays says which came and which went, and one of a text says 
     before: ['the default'],
     after: ['empty'],
   })
+  expect(changeInWords({ ...made, setting: 'academicYearStart', before: null, after: '06-01' }, inGerman)).toEqual({
+    before: ['the default'],
+    after: ['1 June'],
+  })
   expect(changeInWords({ ...made, setting: 'weekdays', before: [1, 2, 3], after: [1, 3] }, inGerman)).toEqual({
     before: ['Mon–Wed'],
     after: ['Mon, Wed'],

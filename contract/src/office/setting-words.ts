@@ -13,7 +13,7 @@ const joined = (texts: Record<string, string>) => Object.values(texts).filter(Bo
 const nameOf = (picture: CollegeSettings['logo']) => picture?.name ?? words.none
 
 const inWords: InWords = {
-  ...{ name: asItIs, place: asItIs, office: asItIs, timeZone: asItIs, academicYearStart: asItIs },
+  ...{ name: asItIs, place: asItIs, office: asItIs, timeZone: asItIs, academicYearStart: dayOfYearInWords },
   ...{ letters: onOrOff, requestKinds: onOrOff, requestLife: onOrOff, staffRoles: onOrOff },
   ...{ notifications: onOrOff, account: onOrOff, webhooks: onOrOff, push: onOrOff, sealPrinted: onOrOff },
   ...{ letterheadName: joined, letterheadAddress: joined, letterheadLine: joined },
@@ -58,6 +58,13 @@ function difference<Entry>(before: readonly Entry[], after: readonly Entry[], te
 }
 
 const answerInWords = ({ title, text }: CannedAnswer) => `${title}: ${text}`
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** Such as `1 June`, of `06-01`. */
+function dayOfYearInWords(day: string) {
+  return dayFormat.format(new Date(`2023-${day}T00:00:00Z`))
+}
 
 const weekdayFormat = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
 

@@ -32,7 +32,6 @@ export const settingsMessages = {
     letterheadAddress: 'Two lines at most.',
     letterheadLine: 'May stay empty.',
     weekdays: 'Due dates count these days of the week.',
-    academicYearStart: 'Month and day, such as 06-01.',
   },
   sections: {
     college: 'College',
@@ -62,6 +61,7 @@ export const settingsMessages = {
     needsVerification: 'Cannot work: PORTAL_VERIFICATION is off on the machine, so nobody could check a letter.',
     needsNotifications: 'Cannot work: Notifications are off.',
     onForSecondFactors: 'On while second factors are used (PORTAL_SECOND_FACTOR), also when it is switched off here.',
+    goOn: 'Go on with',
     on: (label: string) => `${label} switched on`,
     off: (label: string) => `${label} switched off`,
     switchOff: 'Switch off',
@@ -113,6 +113,8 @@ export const settingsMessages = {
     nth: (number: number) => `answer ${number}`,
     none: 'No canned answers yet.',
   },
+  day: 'Day',
+  month: 'Month',
   english: 'English',
   hindi: 'हिन्दी',
   holidaysHint:
@@ -136,6 +138,12 @@ export const settingsMessages = {
   changed: (by: string, at: string) => `Changed by ${by} on ${at}`,
   byDefault: 'Not changed yet',
   /** `variable`: the environment variable of the machine. */
+  machine: {
+    how: 'Whoever runs the portal can change it, by this line in its settings:',
+    copy: 'Copy',
+    copyOf: (line: string) => `Copy: ${line}`,
+    copyFailed: 'The browser does not allow copying here. Select the line and copy it.',
+  },
   fixed: (variable: string) => `Set on the machine by ${variable}, so it cannot be changed here.`,
   elsewhere: (by: string, value: string) =>
     `${by} has changed this to “${value}” meanwhile. What you typed is still here.`,
@@ -146,7 +154,7 @@ export const settingsMessages = {
     holidayDay: 'A holiday needs a date, such as 2026-08-15.',
     tooManyHolidays: (max: number) => `There can be at most ${max} holidays.`,
     addressLines: 'The address can have two lines.',
-    dayOfYear: 'Please enter a day such as 06-01, the first of June.',
+    dayOfYear: 'This month has no such day.',
     sameDay: 'Two holidays are on the same day.',
   },
   time: (time: string) => `It is ${time} there.`,

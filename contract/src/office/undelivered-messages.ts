@@ -20,6 +20,7 @@ export const undeliveredMessages = {
   dead: (tries: number) => `Given up after ${tries === 1 ? 'one try' : `${tries} tries`}.`,
   tooOld: 'Its link is too old. The person can ask for a new one.',
   empty: 'Every e-mail has been sent.',
+  noMail: 'No mail server is set: each e-mail is only written to a file on the machine of the portal.',
   retried: 'The e-mail is being sent again.',
   retryOf: (name: string) => `Try again to send the e-mail to ${name}`,
   deleteOf: (name: string) => `Delete the e-mail to ${name}`,

@@ -30,6 +30,21 @@ export const invitationMessages = {
   progress: (done: string, total: string) => `Inviting students: ${done} of ${total}.`,
   stopped: 'Inviting the students has stopped. “Background work” in the menu says why.',
 
+  /** Where the portal has no mail server. */
+  given: {
+    open: 'Make a link',
+    title: (name: string) => `Link for ${name}`,
+    explanation: (name: string) =>
+      `No mail server is set, so the portal sends no e-mails. Give ${name} this link, or a printed slip.`,
+    link: 'Link',
+    once: (date: string) =>
+      `It works once, until ${date}, and is shown only now. Whoever has it can choose the password: give it to nobody else.`,
+    copy: 'Copy the link',
+    copyFailed: 'The browser does not allow copying. Please select the link.',
+    done: 'Done',
+  },
+  noMail: 'No mail server is set, so nobody can be invited by e-mail.',
+
   printSlip: 'Print a slip',
   printSlips: 'Print slips',
   printAgain: 'Print again',

@@ -20,13 +20,17 @@ export const staffMessages = {
   invite: {
     open: 'Invite',
     title: 'Invite a person',
-    explanation: 'They get an e-mail with a link to choose a password. Then they sign in as administrator.',
+    explanation: 'They get an e-mail with a link to choose a password. Then they sign in with their role.',
+    explanationWithoutMail:
+      'No mail server is set, so the portal sends no e-mails: you give them a link to choose a password. Then they sign in with their role.',
     firstName: 'First Name',
     lastName: 'Last Name',
     email: 'Email',
     send: 'Send the link',
+    make: 'Make the link',
     sent: (email: string) => `A link was sent to ${email}`,
     again: 'Send a new link',
+    makeAgain: 'Make a new link',
   },
   change: {
     open: 'Change role',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { RestrictedAction } from '../../actions.ts'
 import { errorMap } from '../../problems.ts'
 import { asks, type Beginning, byId, type Does, nothing, reads } from '../../procedures.ts'
+import { invitationHandout } from '../invitations.ts'
 import { staffInviteInput, staffMember, staffRoleInput } from './staff.ts'
 
 const changesStaff = <What extends Does>(begin: Beginning<What>, action: RestrictedAction) =>
@@ -14,7 +15,7 @@ export const staffProcedures = {
     .output(z.array(staffMember)),
   invite: asks('inviteStaff')
     .route({ method: 'POST', path: '/staff', summary: 'Invite a person to the office', successStatus: 201 })
-    .errors(errorMap('EMAIL_TAKEN', 'MAIL_NOT_SET_UP', 'TOO_MANY_INVITATIONS'))
+    .errors(errorMap('EMAIL_TAKEN', 'TOO_MANY_INVITATIONS'))
     .input(staffInviteInput)
     .output(z.array(staffMember)),
   inviteAgain: asks('inviteStaff')
@@ -22,6 +23,16 @@ export const staffProcedures = {
     .errors(errorMap('STAFF_NOT_FOUND', 'STAFF_NOT_INVITABLE', 'MAIL_NOT_SET_UP', 'TOO_MANY_INVITATIONS'))
     .input(byId)
     .output(z.array(staffMember)),
+  makeSlip: asks('inviteStaff')
+    .route({
+      method: 'POST',
+      path: '/staff/{id}/slip',
+      summary: 'Make a code with which a person of the office chooses a password, to be handed to them',
+      successStatus: 201,
+    })
+    .errors(errorMap('STAFF_NOT_FOUND', 'STAFF_NOT_INVITABLE', 'TOO_MANY_INVITATIONS'))
+    .input(byId)
+    .output(invitationHandout),
   setRole: changesStaff(asks, 'changeStaffRole')
     .route({ method: 'PUT', path: '/staff/{id}/role', summary: 'Change the role of a person of the office' })
     .input(staffRoleInput)

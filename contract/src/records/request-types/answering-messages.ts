@@ -63,7 +63,7 @@ export const answeringMessages = {
   /** After several were approved at once. */
   forRegistrar: (requests: number, names: string) =>
     `${leftCount(requests)} not decided: a registrar decides ${requests === 1 ? 'it' : 'them'} (${names}).`,
-  decidedByRegistrar: 'Decided by a registrar',
+  decidedByRegistrar: 'A registrar decides this',
   left: (requests: number, names: string) =>
     `${leftCount(requests)} not approved: something is to be filled in or looked at first (${names}).`,
 } as const

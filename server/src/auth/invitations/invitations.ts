@@ -15,6 +15,8 @@ import { lockInvitable, saveInvitation } from './invitations.store.ts'
 /** What inviting needs. */
 export type InvitationContext = Pick<AuthContext, 'config' | 'outbox' | 'secret'>
 
+type HandoutContext = Pick<AuthContext, 'secret' | 'config'>
+
 /**
  * Whether invitations reach anybody: a mail server is set up. A portal on somebody's own machine, which writes e-mails to
  * files, may be tried without one.
@@ -60,18 +62,29 @@ async function sendInvitation(
  * Makes a code for a printed slip, with which a student chooses a password; it lasts and ends as an invitation by e-mail
  * does. Null, and nothing done, unless the student can be invited.
  */
-export async function makeInvitationHandout(
-  { secret, config }: Pick<AuthContext, 'secret' | 'config'>,
+export const makeInvitationHandout = (
+  app: HandoutContext,
   tx: Tx,
   { row }: Permit<'inviteStudent', Subject>,
   now: Date,
+) => makeHandout(app, tx, { id: row.studentId, userType: 'student' }, now)
+
+/** As `makeInvitationHandout`, for a person of the office. */
+export const makeStaffHandout = (app: HandoutContext, tx: Tx, { row }: Permit<'inviteStaff', Subject>, now: Date) =>
+  makeHandout(app, tx, { id: row.studentId, userType: 'admin' }, now)
+
+async function makeHandout(
+  { secret, config }: HandoutContext,
+  tx: Tx,
+  { id, userType }: { id: string; userType: UserType },
+  now: Date,
 ): Promise<InvitationHandout | null> {
-  const student = await lockInvitable(tx, row.studentId, 'student', config.oidc)
-  if (!student) return null
+  const person = await lockInvitable(tx, id, userType, config.oidc)
+  if (!person) return null
   const code = newInvitationCode()
-  const { id, email, collegeId, courseName } = student
+  const { email, collegeId, courseName } = person
   const tokenHash = hashInvitationToken(secret, code)
   const { expiresAt } = await saveInvitation(tx, { userId: id, tokenHash, sentBy: 'slip' }, now)
   await deleteResetEmails(tx, [id])
-  return { id, name: fullName(student), email, collegeId, courseName, code, expiresAt }
+  return { id, name: fullName(person), email, collegeId, courseName, code, expiresAt }
 }

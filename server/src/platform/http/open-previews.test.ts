@@ -6,6 +6,8 @@ const config = {
   name: 'St. Xavier College',
   delayMode: 'brisk' as const,
   formerStudentMonths: 24,
+  url: 'https://portal.example',
+  smtpUrl: null,
   secondFactor: 'off' as const,
   oidc: null,
   verification: false,

@@ -10,6 +10,8 @@ it('after New Year a page shows the new year without a restart', async () => {
     name: 'St. Xavier College',
     delayMode: 'brisk',
     formerStudentMonths: 24,
+    url: 'https://portal.example',
+    smtpUrl: null,
     secondFactor: 'off' as const,
     oidc: null,
     verification: false,

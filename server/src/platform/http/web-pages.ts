@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { API, offlinePaths, screens } from '@portal/contract/paths'
 import type { Config } from '../config.ts'
+import { isLoopback } from '../loopback.ts'
 import { WEB_FOLDER } from '../server-folder.ts'
 import { fontsFor } from './other-scripts.ts'
 import { prepareDocument, type StaticDocument } from './static-document.ts'
@@ -52,6 +53,8 @@ export type PageConfig = Pick<
   | 'delayMode'
   | 'formerStudentMonths'
   | 'secondFactor'
+  | 'smtpUrl'
+  | 'url'
   | 'oidc'
   | 'verification'
   | 'cardQr'
@@ -64,6 +67,7 @@ export const settingsOf = (config: PageConfig, year: number): Record<string, str
   name: config.name,
   pace: config.delayMode,
   'second-factor': config.secondFactor === 'off' ? 'off' : 'on',
+  mail: config.smtpUrl ? 'on' : isLoopback(new URL(config.url).hostname) ? 'folder' : 'off',
   sso: config.oidc?.name ?? '',
   'sso-only': config.oidc?.only ? 'on' : 'off',
   'former-months': `${config.formerStudentMonths}`,

@@ -426,6 +426,10 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     outcomes: registrars(),
     probe: async ({ staff }) => ({ id: await staff('invited') }),
   },
+  'staff.makeSlip': {
+    outcomes: registrars(201),
+    probe: async ({ staff }) => ({ id: await staff('invited') }),
+  },
   'staff.setRole': {
     outcomes: registrars(),
     probe: async ({ staff }) => ({ id: await staff(), body: { role: 'auditor' } }),
@@ -739,6 +743,13 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: async ({ certificate }) => ({
       id: await certificate(),
       body: { title: 'Marks 2', documentType: 'Marksheet', file: '' },
+    }),
+  },
+  'certificates.move': {
+    outcomes: clerks(),
+    probe: async ({ certificate, addStudent }) => ({
+      id: await certificate(),
+      body: { to: (await addStudent()).id },
     }),
   },
   'certificates.delete': { outcomes: clerks(), probe: async ({ certificate }) => ({ id: await certificate() }) },

@@ -39,6 +39,7 @@ export const officeDescriptions: SchemaDescriptions = {
     title: 'A name in English and Hindi, such as that of the request kind; empty: none.',
     status: 'What a request was decided to; null: it is not about a request.',
     isStopped: 'Whether long work was given up before its end.',
+    isUndone: 'Whether it is the undo of long work that has ended.',
     day: ['A day that the text names, YYYY-MM-DD; null: none.', '2026-12-04'],
   },
   NotificationSubject: { type: 'What the id is of.' },

@@ -63,6 +63,7 @@ export const recordsDescriptions: SchemaDescriptions = {
   CertificateDocument: { name: ['The name of the file.', 'marksheet.pdf'] },
   CertificateFields: title,
   CertificateFormUpdate: title,
+  CertificatesMoveInput: { to: 'The id of the student whose certificate it is.' },
   MyCertificate: {
     ...certificate,
     ...title,

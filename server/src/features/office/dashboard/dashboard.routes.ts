@@ -1,5 +1,6 @@
 import { may } from '@portal/contract/permissions'
 import { localTimeOf, startOfYesterday } from '../../../platform/local-time.ts'
+import { countRegistrars } from '../../people/administrators/staff.store.ts'
 import { readCounts } from '../../people/counts/counts.store.ts'
 import { countStudents } from '../../people/students/students-list.store.ts'
 import { os, requireActor } from '../../rpc.ts'
@@ -26,7 +27,9 @@ export const dashboardRoutes = {
     const { total, more } = await countNewRequests(read, since)
     return {
       college: { name, timeZone, isSet: isDecided('name') && isDecided('timeZone') },
-      administrators: count('admin/active'),
+      administrators: app.config.features.includes('staffRoles')
+        ? await countRegistrars(read, oidc?.issuer)
+        : count('admin/active'),
       students: {
         all: count('student/active'),
         withoutPhoto: await students({ access: 'noPhoto' }),

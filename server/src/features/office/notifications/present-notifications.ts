@@ -17,7 +17,16 @@ import {
 import { countAllOverdue } from './overdue-list.store.ts'
 
 const noTitle = { en: '', hi: '' }
-const nothing = { record: '', title: noTitle, status: null, handover: null, isStopped: false, count: 0, day: null }
+const nothing = {
+  record: '',
+  title: noTitle,
+  status: null,
+  handover: null,
+  isStopped: false,
+  isUndone: false,
+  count: 0,
+  day: null,
+}
 const asBoth = (text: string) => ({ en: text, hi: text })
 
 /** The day at the end of a cause, `id/YYYY-MM-DD`. */
@@ -53,7 +62,7 @@ export async function presentNotifications(
     if (kind === 'overdue') return { ...nothing, count: overdueOf(userId), day: cause }
     if (kind === 'workEnded') {
       const title = asBoth(imports.get(subjectId)?.name ?? '')
-      return { ...nothing, title, isStopped: cause.includes('/stopped/') }
+      return { ...nothing, title, isStopped: cause.includes('/stopped/'), isUndone: cause.endsWith('/undo') }
     }
     if (kind === 'webhookOff') return { ...nothing, record: hosts.get(subjectId) ?? '' }
     if (subjectType === 'letter') {

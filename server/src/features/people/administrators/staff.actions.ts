@@ -4,7 +4,7 @@ import type { StaffRole } from '@portal/contract/people/staff/staff-roles'
 import { Problem } from '@portal/contract/problems'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import { insertAccount } from '../../../auth/accounts.store.ts'
-import { canInvite, inviteStaff } from '../../../auth/invitations/invitations.ts'
+import { canInvite, inviteStaff, makeStaffHandout } from '../../../auth/invitations/invitations.ts'
 import { consumeOrThrow } from '../../../auth/limits/rate-limit.ts'
 import { type AuthenticatedActor, type Permit, requirePermission, type Subject } from '../../../permissions/permit.ts'
 import { orTaken } from '../../../platform/database/errors.ts'
@@ -15,10 +15,12 @@ import { insertStaff, newUserId } from '../students/students.store.ts'
 import { changeRole, disable, enable, type LockedStaff, lockStaff } from './change-staff.ts'
 import { lockRegistrars } from './staff.store.ts'
 
-/** Adds a person to the office and sends them a link to choose a password. Throws EMAIL_TAKEN and MAIL_NOT_SET_UP. */
+/**
+ * Adds a person to the office and sends them a link to choose a password; where no e-mail can be sent, whoever adds them makes
+ * it with `makeSlip`. Throws EMAIL_TAKEN.
+ */
 export async function invite(app: AppContext, actor: AuthenticatedActor, { role, ...person }: StaffInviteInput) {
   requirePermission(actor, 'inviteStaff')
-  requireMail(app)
   const find = async (tx: Tx): Promise<Subject> => {
     if (!(await lockRegistrars(tx, app.config.oidc?.issuer)).includes(actor.id)) throw new Problem('FORBIDDEN')
     return { studentId: newUserId() }
@@ -27,7 +29,7 @@ export async function invite(app: AppContext, actor: AuthenticatedActor, { role,
     const id = allowed.row.studentId
     await insertAccount(tx, { id, name: fullName(person), email: person.email, passwordHash: null }, now)
     await insertStaff(tx, { ...person, id, staffRole: role }, now)
-    await sendLink(app, tx, allowed, now)
+    if (canInvite(app.config)) await sendLink(app, tx, allowed, now)
     return { result: null, about: { record: role } }
   })
   await orTaken(adding, () => new Problem('EMAIL_TAKEN'))
@@ -42,6 +44,18 @@ export async function inviteAgain(app: AppContext, actor: AuthenticatedActor, id
     return { result: null, about: { record: allowed.row.staffRole ?? '' } }
   })
 }
+
+/**
+ * Makes a code with which a person who has no password yet chooses one, to be handed to them. It ends the links before it.
+ * Throws STAFF_NOT_FOUND and STAFF_NOT_INVITABLE.
+ */
+export const makeSlip = (app: AppContext, actor: AuthenticatedActor, id: string) =>
+  auditedWrite(app, actor, 'inviteStaff', locked(app, id, actor), async (tx, allowed, now) => {
+    await consumeOrThrow(tx, [invitationLimit(id)], now, 'TOO_MANY_INVITATIONS')
+    const slip = await makeStaffHandout(app, tx, allowed, now)
+    if (!slip) throw new Problem('STAFF_NOT_INVITABLE')
+    return { result: slip, about: { record: allowed.row.staffRole ?? '', fields: ['slip'] } }
+  })
 
 /** Throws STAFF_NOT_FOUND, LAST_REGISTRAR and FORBIDDEN. */
 export const setRole = (app: AppContext, actor: AuthenticatedActor, id: string, role: StaffRole) =>

@@ -3,7 +3,7 @@ import { readStaffLinks } from '../../../auth/oidc/staff-links.ts'
 import { withSecondFactor } from '../../../auth/second-factor/factors.store.ts'
 import type { AppContext } from '../../context.ts'
 import { os, requireActor } from '../../rpc.ts'
-import { disableStaff, enableStaff, invite, inviteAgain, setRole } from './staff.actions.ts'
+import { disableStaff, enableStaff, invite, inviteAgain, makeSlip, setRole } from './staff.actions.ts'
 import { listStaff } from './staff.store.ts'
 
 async function list({ database, config, now }: AppContext): Promise<StaffMember[]> {
@@ -39,6 +39,7 @@ export const staffRoutes = {
     await inviteAgain(context.app, requireActor(context), input.id)
     return list(context.app)
   }),
+  makeSlip: os.staff.makeSlip.handler(({ context, input }) => makeSlip(context.app, requireActor(context), input.id)),
   setRole: os.staff.setRole.handler(async ({ context, input }) => {
     await setRole(context.app, requireActor(context), input.id, input.role)
     return list(context.app)

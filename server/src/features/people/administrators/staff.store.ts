@@ -35,8 +35,15 @@ export function listStaff(db: Kysely<Tables>) {
  * transaction ends, always in the same order: of two who disable each other at once the second waits here, and then is no
  * registrar any more.
  */
-export async function lockRegistrars({ db }: Tx, issuer: string | undefined) {
-  const registrars = staff(db)
+export const lockRegistrars = async ({ db }: Tx, issuer: string | undefined) =>
+  (await registrars(db, issuer).orderBy('users.id').forNoKeyUpdate().execute()).map(({ id }) => id)
+
+/** How many active registrars can sign in. */
+export const countRegistrars = async (db: Kysely<Tables>, issuer: string | undefined) =>
+  (await registrars(db, issuer).execute()).length
+
+const registrars = (db: Kysely<Tables>, issuer: string | undefined) =>
+  staff(db)
     .select('users.id')
     .where('users.status', '=', 'active')
     .where('users.staffRole', '=', 'registrar')
@@ -57,8 +64,6 @@ export async function lockRegistrars({ db }: Tx, issuer: string | undefined) {
         ),
       ]),
     )
-  return (await registrars.orderBy('users.id').forNoKeyUpdate().execute()).map(({ id }) => id)
-}
 
 /** A person of the office; undefined if there is none with this id or e-mail. */
 export function findStaff({ db }: Tx, by: { id: string } | { email: string }) {

@@ -9,6 +9,7 @@ import { signInStaff } from '../../../testing/portal/staff.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
 import { openSmtpSink } from '../../../testing/services/smtp-sink.ts'
+import { listWhoDecide } from '../../records/request-thread/assignment.store.ts'
 
 onBothEngines('the people of the office', (engine) => {
   let sink: Awaited<ReturnType<typeof openSmtpSink>>
@@ -63,6 +64,24 @@ onBothEngines('the people of the office', (engine) => {
     await expect(registrar.staff.inviteAgain({ id: invited?.id ?? '' })).rejects.toMatchObject({
       code: 'STAFF_NOT_INVITABLE',
     })
+  })
+
+  it('get a slip instead of an e-mail, choose a password with its code, and only then are handed requests', async () => {
+    const email = `slip-${engine}@college.example`
+    const list = await registrar.staff.invite({ firstName: 'Sunita', lastName: 'Rao', email, role: 'clerk' })
+    const id = list.find((person) => person.email === email)?.id ?? ''
+    const first = await registrar.staff.makeSlip({ id })
+    expect(first).toMatchObject({ id, name: 'Sunita Rao', email })
+    const { code } = await registrar.staff.makeSlip({ id })
+    await expect(
+      portal.stranger.session.acceptInvitation({ token: first.code, password: 'two blue kettles' }),
+    ).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
+    const whoDecide = async () =>
+      (await listWhoDecide(portal.app.database.read, 'office', null)).map(({ id: one }) => one)
+    expect(await whoDecide()).not.toContain(id)
+    await portal.stranger.session.acceptInvitation({ token: code, password: 'two blue kettles' })
+    expect(await whoDecide()).toContain(id)
+    await expect(registrar.staff.makeSlip({ id })).rejects.toMatchObject({ code: 'STAFF_NOT_INVITABLE' })
   })
 
   it('are sent a new link, which ends the old one, and none once they are disabled', async () => {
@@ -191,4 +210,18 @@ onBothEngines('the people of the office', (engine) => {
     const role: StaffRole = 'registrar'
     expect((await portal.signInAdmin().then((as) => as.session.current())).user).toMatchObject({ staffRole: role })
   })
+})
+
+it('without a mail server a person is added to the office all the same, and is given a link', async () => {
+  const portal = await openTestPortal('sqlite', { PORTAL_URL: 'https://portal.college.example' })
+  const registrar = await portal.signInAdmin()
+  await switchFeature(portal, 'staffRoles')
+  const person = { firstName: 'Meena', lastName: 'Joshi', email: 'meena@college.example' }
+  const list = await registrar.staff.invite({ ...person, role: 'clerk' })
+  const id = list.find(({ email }) => email === person.email)?.id ?? ''
+  await expect(registrar.staff.inviteAgain({ id })).rejects.toMatchObject({ code: 'MAIL_NOT_SET_UP' })
+  const { code } = await registrar.staff.makeSlip({ id })
+  await portal.stranger.session.acceptInvitation({ token: code, password: 'two blue kettles' })
+  expect((await registrar.staff.list()).find((one) => one.id === id)).toMatchObject({ state: 'active' })
+  await portal.close()
 })

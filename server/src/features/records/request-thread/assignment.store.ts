@@ -1,22 +1,25 @@
 import { fullName } from '@portal/contract/people/full-name'
 import type { RequestTypeDecider } from '@portal/contract/records/request-types/request-type-summary'
 import type { Kysely } from 'kysely'
+import { type Institution, withoutWayIn } from '../../../auth/without-way-in.store.ts'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { rolesThatDecide } from '../request-types/deciders.ts'
 import type { RequestRow } from '../requests/requests.tables.ts'
 
-/** Who of the office decides requests of such a kind, by name. */
-export async function listWhoDecide(db: Kysely<Tables>, decidedBy: RequestTypeDecider) {
+/** Who of the office decides requests of such a kind and can sign in, by name. */
+export async function listWhoDecide(db: Kysely<Tables>, decidedBy: RequestTypeDecider, oidc: Institution) {
   const staff = await db
     .selectFrom('users')
-    .select(['id', 'firstName', 'lastName'])
-    .where('userType', '=', 'admin')
-    .where('status', '=', 'active')
-    .where('staffRole', 'in', rolesThatDecide(decidedBy))
-    .orderBy('sortName')
-    .orderBy('id')
+    .innerJoin('accounts', 'accounts.userId', 'users.id')
+    .select(['users.id', 'users.firstName', 'users.lastName'])
+    .where('users.userType', '=', 'admin')
+    .where('users.status', '=', 'active')
+    .where('users.staffRole', 'in', rolesThatDecide(decidedBy))
+    .where((eb) => eb.not(withoutWayIn(oidc, { userType: 'admin', status: 'active' })(eb)))
+    .orderBy('users.sortName')
+    .orderBy('users.id')
     .execute()
   return staff.map((row) => ({ id: row.id, name: fullName(row) }))
 }

@@ -38,7 +38,7 @@ export function IssueLetter() {
       explanation={
         <>
           {name && <RecordLink studentId={id} name={text.for(name)} />}
-          {replaced && <span>{`. ${text.correcting(replaced.serial)}`}</span>}
+          {replaced && <p>{text.correcting(replaced.serial)}</p>}
         </>
       }
     >

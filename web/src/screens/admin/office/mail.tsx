@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { undeliveredEmailsQuery, useDiscardEmail } from '../../../data/office/mail.ts'
+import { hasMailServer } from '../../../runtime-config.ts'
 import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { DashboardLink } from '../../../ui/link/dashboard-link.tsx'
@@ -27,7 +28,7 @@ export function UndeliveredMail() {
       <ListTable
         query={query}
         list={list}
-        empty={{ text: text.empty, Icon: IconMailCheck }}
+        empty={{ text: hasMailServer ? text.empty : text.noMail, Icon: IconMailCheck }}
         columns={emailColumns(setDiscarding)}
       />
       <DiscardDialog row={discarding} onClose={() => setDiscarding(null)} />

@@ -1,15 +1,23 @@
-import { degradedMessages } from '@portal/contract/office/degraded-messages'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { degradedMessages, NO_MAIL_SERVER } from '@portal/contract/office/degraded-messages'
+import { IconAlertTriangle, IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../../../data/session/use-may.ts'
+import { lacksMailServer } from '../../../../runtime-config.ts'
 import { Notice } from '../../../../ui/layout/notice.tsx'
 import { degradedQuery } from './degraded.ts'
 
 /** What does not work at the moment; nothing while everything works. Screen readers tell what comes into the region. */
 export function DegradedNotices() {
+  const may = useMay()
   const { data } = useQuery(degradedQuery)
   return (
     // One notice more does not say the others again.
     <div role="status" aria-atomic={false}>
+      {lacksMailServer && may('changeSettings') && (
+        <Notice tone="waiting" Icon={IconMailOff} isAnnounced={false}>
+          {NO_MAIL_SERVER}
+        </Notice>
+      )}
       {data?.degraded.map((part) => (
         <Notice key={part} tone="waiting" Icon={IconAlertTriangle} isAnnounced={false}>
           {degradedMessages[part]}

@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import type { Dashboard } from '@portal/contract/office/dashboard'
 import { STUDENTS_BY_HAND_MAX } from '@portal/contract/office/dashboard-limits'
 import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
+import { settingsMessages } from '@portal/contract/office/settings-messages'
 import { type StaticPath, screens } from '@portal/contract/paths'
 import { IconFileImport, IconPhotoUp, IconPrinter, IconSettings, IconUsers } from '@tabler/icons-react'
 import { canBeChecked } from '../../../../runtime-config.ts'
@@ -26,12 +27,12 @@ export type Step = {
 export const doneOf = (steps: readonly Step[]) => steps.filter(({ isDone }) => isDone).length
 
 /** The first steps of a portal. Whether one is done is seen from the records alone. */
-export const stepsOf = (dashboard: Dashboard): Step[] => [
+export const stepsOf = (dashboard: Dashboard, hasRoles: boolean): Step[] => [
   collegeStep(dashboard.college),
   studentsStep(dashboard),
   photosStep(dashboard.students),
   cardStep(dashboard),
-  administratorStep(dashboard),
+  hasRoles ? registrarStep(dashboard) : administratorStep(dashboard),
 ]
 
 const collegeStep = ({ name, timeZone, isSet }: Dashboard['college']): Step => ({
@@ -70,6 +71,13 @@ const cardStep = ({ hasFirstCard }: Dashboard): Step => ({
   way: canBeChecked
     ? { to: screens.printIdCards, label: messages.shell.printIdCards, Icon: IconPrinter }
     : { to: screens.manageStudents, label: messages.shell.manageStudents, Icon: IconUsers },
+})
+
+const registrarStep = ({ administrators }: Dashboard): Step => ({
+  ...text.registrar,
+  now: text.registrar.now(administrators, formatNumber(administrators)),
+  isDone: administrators > 1,
+  way: { to: screens.people, label: settingsMessages.more.people, Icon: IconUsers },
 })
 
 const administratorStep = ({ administrators }: Dashboard): Step => ({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
 import { dashboardQuery } from './dashboard.ts'
 import { useHiddenSteps } from './hidden-steps.ts'
@@ -13,8 +14,9 @@ export type FirstStepsState = { steps: readonly Step[]; isHidden: boolean }
 export function useFirstSteps(isRead: boolean): FirstStepsState | null {
   const may = useMay()
   const { data } = useQuery({ ...dashboardQuery, enabled: isRead && may('viewDashboard') })
+  const hasRoles = useIsFeatureOn('staffRoles')
   const isHidden = useHiddenSteps()
   if (!data || !may('changeSettings')) return null
-  const steps = stepsOf(data)
+  const steps = stepsOf(data, hasRoles)
   return steps.every(({ isDone }) => isDone) ? null : { steps, isHidden }
 }

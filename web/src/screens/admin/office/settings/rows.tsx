@@ -3,6 +3,7 @@ import { weekdayInWords } from '@portal/contract/office/setting-words'
 import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
 import { TextArea, TextField } from '../../../../forms/fields/inputs.tsx'
+import { NamedSelect } from '../../../../forms/fields/named-select.tsx'
 import { readerLocale } from '../../../../ui/text/reader-locale.ts'
 import { Words } from '../../../../ui/text/words.tsx'
 import styles from './setting-row.module.css'
@@ -10,7 +11,7 @@ import { errorsOf, type SetTyped, SettingRow, type Values } from './setting-row.
 
 export type Of<Name extends SettingName> = Extract<CollegeSetting, { setting: Name }>
 export type RowProps<Name extends SettingName> = { setting: Of<Name>; setTyped: SetTyped }
-type TextName = 'name' | 'place' | 'office' | 'timeZone' | 'academicYearStart'
+type TextName = 'name' | 'place' | 'office' | 'timeZone'
 
 /** A setting that is one text. */
 export function TextRow({ setting, setTyped }: RowProps<TextName>) {
@@ -68,6 +69,38 @@ export function TwoTextsRow({
 }
 
 const TwoLines = (props: React.ComponentProps<typeof TextArea>) => <TextArea rows={2} {...props} />
+
+const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const
+const DAYS = Array.from({ length: 31 }, (_, at) => `${at + 1}`.padStart(2, '0'))
+const monthName = new Intl.DateTimeFormat(readerLocale, { month: 'long', timeZone: 'UTC' })
+const monthNames = Object.fromEntries(
+  MONTHS.map((month) => [month, monthName.format(new Date(`2023-${month}-01T00:00:00Z`))]),
+) as Record<(typeof MONTHS)[number], string>
+const dayNumbers = Object.fromEntries(DAYS.map((day) => [day, `${Number(day)}`]))
+
+/** A day of every year, by its day and the name of its month. */
+export function DayOfYearRow({ setting, setTyped }: RowProps<'academicYearStart'>) {
+  const { setting: name, value } = setting
+  const [month = '', day = ''] = value.split('-')
+  const read = (typed: Values) => {
+    const joined = `${typed.month}-${typed.day}`
+    const { value: error } = errorsOf(name, { value: joined })
+    return error ? { errors: { day: error } } : { value: joined }
+  }
+  return (
+    <SettingRow {...{ setting, setTyped, read }} values={{ day, month }}>
+      {(form) => (
+        <fieldset>
+          <legend className={styles.legend}>{text.labels[name]}</legend>
+          <div className={styles.pair}>
+            <NamedSelect label={text.day} names={DAYS} texts={dayNumbers} {...form.field('day')} />
+            <NamedSelect label={text.month} names={MONTHS} texts={monthNames} {...form.field('month')} />
+          </div>
+        </fieldset>
+      )}
+    </SettingRow>
+  )
+}
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 

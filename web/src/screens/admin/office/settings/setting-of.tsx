@@ -2,7 +2,7 @@ import type { CollegeSetting } from '@portal/contract/office/settings'
 import { CannedAnswersRow } from './canned-answers-row.tsx'
 import { HolidaysRow } from './holidays-row.tsx'
 import { PictureRow } from './picture-row.tsx'
-import { TextRow, TwoTextsRow, WeekdaysRow } from './rows.tsx'
+import { DayOfYearRow, TextRow, TwoTextsRow, WeekdaysRow } from './rows.tsx'
 import type { SetTyped } from './setting-row.tsx'
 import { SwitchRow } from './switch-row.tsx'
 
@@ -22,6 +22,8 @@ export function SettingOf({ setting, setTyped }: { setting: CollegeSetting; setT
     case 'logo':
     case 'seal':
       return <PictureRow setting={setting} />
+    case 'academicYearStart':
+      return <DayOfYearRow {...{ setting, setTyped }} />
     case 'weekdays':
       return <WeekdaysRow {...{ setting, setTyped }} />
     case 'holidays':

@@ -19,6 +19,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import { Words } from '../../../../ui/text/words.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
+import { MachineLine } from './machine-line.tsx'
 import styles from './setting-row.module.css'
 
 export type Values = Record<string, string>
@@ -80,7 +81,14 @@ type StateProps = { setting: CollegeSetting; isTyped?: boolean; isNewer?: boolea
 /** What has become of the setting, and what was typed. */
 export function State({ setting, isTyped = false, isNewer = false }: StateProps) {
   const { setting: name, source, changed } = setting
-  if (source === 'environment' && isOfMachine(name)) return <Words>{text.fixed(settingVariables[name])}</Words>
+  if (source === 'environment' && isOfMachine(name)) {
+    return (
+      <>
+        <Words>{text.fixed(settingVariables[name])}</Words>
+        <MachineLine line={`${settingVariables[name]}=${setting.value}`} />
+      </>
+    )
+  }
   if (isTyped && isNewer && changed) {
     return <Words>{text.elsewhere(changed.by, settingInWords(name, setting.value))}</Words>
   }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { signInStateQuery } from '../../../../data/people/second-factor.ts'
 import { Panel } from '../../../../ui/layout/panel.tsx'
 import { QueryView } from '../../../../ui/loading/query-view.tsx'
+import { MachineLine } from './machine-line.tsx'
 import styles from './setting-row.module.css'
 
 /** How people sign in, which is set on the machine, and who of the office has no second factor. */
@@ -18,7 +19,9 @@ export function SignInSettings() {
               {text.secondFactor}
             </h2>
             <p>{text.modes[secondFactor]}</p>
-            <p className={styles.hint}>{text.setOnMachine}</p>
+            <p className={styles.hint}>
+              {secondFactor === 'off' ? <MachineLine line="PORTAL_SECOND_FACTOR=offered" /> : text.setOnMachine}
+            </p>
           </section>
           {secondFactor !== 'off' && (
             <section className={styles.row} aria-labelledby="without-factor">

@@ -1,11 +1,16 @@
 import type { FeatureName } from '@portal/contract/features'
+import { messages } from '@portal/contract/messages'
+import { notificationMessages } from '@portal/contract/notifications/notification-messages'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
+import { type StaticPath, screens } from '@portal/contract/paths'
 import { IconPower } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { canBeChecked, offersSecondFactor } from '../../../../runtime-config.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { useDirectChange } from './direct-change.ts'
+import { MachineLine } from './machine-line.tsx'
 import type { Of } from './rows.tsx'
 import styles from './setting-row.module.css'
 import { State } from './setting-row.tsx'
@@ -58,13 +63,47 @@ export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
         </>
       )}
       {name === 'account' && offersSecondFactor && <p className={styles.hint}>{text.parts.onForSecondFactors}</p>}
+      {value && name !== 'sealPrinted' && <GoOn from={name} />}
       {lacks && <p className={styles.lacks}>{lacks}</p>}
+      {lacks === text.parts.needsVerification && (
+        <p className={styles.hint}>
+          <MachineLine line="PORTAL_VERIFICATION=on" />
+        </p>
+      )}
       <div className={styles.foot}>
         <p role="status">{refused ? <span className={styles.lacks}>{refused}</span> : <State setting={setting} />}</p>
       </div>
     </div>
   )
 }
+
+/** What a feature opens, in the order in which it is set up. */
+const opened: Record<FeatureName, readonly { to: StaticPath; label: string }[]> = {
+  letters: [
+    { to: screens.letterSignatories, label: text.more.signatories },
+    { to: screens.letterTemplates, label: text.more.letterTemplates },
+  ],
+  requestKinds: [{ to: screens.requestKinds, label: text.more.requestKinds }],
+  requestLife: [{ to: screens.pendingRequests, label: messages.shell.pendingRequests }],
+  staffRoles: [{ to: screens.people, label: text.more.people }],
+  notifications: [{ to: screens.inbox, label: notificationMessages.inbox.title }],
+  account: [{ to: screens.account, label: messages.shell.account }],
+  webhooks: [{ to: screens.webhooks, label: text.more.webhooks }],
+  push: [{ to: screens.notificationChoices, label: notificationMessages.choices.title }],
+}
+
+/** Links to what the feature opens. */
+const GoOn = ({ from }: { from: FeatureName }) => (
+  <p className={styles.hint}>
+    <span>{text.parts.goOn}</span>{' '}
+    {opened[from].map(({ to, label }, at) => (
+      <span key={to}>
+        {at > 0 && ', '}
+        <Link to={to}>{label}</Link>
+      </span>
+    ))}
+  </p>
+)
 
 /** Why a feature cannot work; null where nothing is missing. */
 function lackOf(name: SwitchName, hasNotifications: boolean) {

@@ -1,10 +1,12 @@
 import { fullName } from '@portal/contract/people/full-name'
 import { invitationMessages } from '@portal/contract/people/invitation-messages'
+import type { InvitationHandout } from '@portal/contract/people/invitations'
 import type { Profile } from '@portal/contract/people/students'
-import { IconKey, IconMailOff, IconMailShare, IconPrinter } from '@tabler/icons-react'
+import { IconKey, IconLink, IconMailOff, IconMailShare, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { accessQuery, useInvite } from '../../../../data/people/invitations.ts'
-import { isSsoOnly } from '../../../../runtime-config.ts'
+import { useState } from 'react'
+import { accessQuery, useInvite, useMakeHandouts } from '../../../../data/people/invitations.ts'
+import { hasMailServer, isSsoOnly } from '../../../../runtime-config.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { Notice } from '../../../../ui/layout/notice.tsx'
@@ -12,6 +14,7 @@ import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { describeInvitation } from '../../people/students/invitations/describe-invitation.ts'
+import { GivenLink } from '../../people/students/invitations/given-link.tsx'
 import { useInvitationHandouts } from '../../people/students/invitations/invitation-handouts.tsx'
 
 const text = invitationMessages
@@ -34,13 +37,40 @@ export function InvitationNotice({ student }: { student: Profile }) {
       Icon={IconKey}
       action={
         <Permitted action="inviteStudent">
-          <Actions student={student} isInvited={access.invitation !== null} />
+          {hasMailServer ? (
+            <Actions student={student} isInvited={access.invitation !== null} />
+          ) : (
+            !isSsoOnly && <MakeLink id={student.id} />
+          )}
         </Permitted>
       }
     >
       {!isSsoOnly && <b>{text.noPassword}</b>}
       <span>{` ${describeInvitation(access)}`}</span>
     </Notice>
+  )
+}
+
+/** Where no e-mail can be sent. */
+function MakeLink({ id }: { id: string }) {
+  const { mutateAsync, isPending } = useMakeHandouts()
+  const [handout, setHandout] = useState<InvitationHandout | null>(null)
+  const make = () =>
+    mutateAsync({ ids: [id] })
+      .then(([made]) => setHandout(made ?? null))
+      .catch((error: unknown) => showFailure(error, text.slipsFailed))
+  return (
+    <>
+      <Button
+        busy={isPending}
+        aria-haspopup="dialog"
+        icon={<IconLink size={18} stroke={1.75} aria-hidden />}
+        onClick={() => void make()}
+      >
+        {text.given.open}
+      </Button>
+      <GivenLink handout={handout} onClose={() => setHandout(null)} />
+    </>
   )
 }
 

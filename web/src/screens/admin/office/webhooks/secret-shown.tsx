@@ -7,7 +7,6 @@ import layer from '../../../../ui/dialog/dialog-layer.module.css'
 import layout from '../../../../ui/layout/layout.module.css'
 import { copyText } from '../../../../ui/text/copy-text.ts'
 import type from '../../../../ui/text/text.module.css'
-import styles from './webhooks.module.css'
 
 const text = webhookMessages.secret
 
@@ -20,7 +19,7 @@ export function SecretShown({ secret, note, onClose }: { secret: string; note?: 
       <div className={`${frame.body} ${layout.form}`}>
         <div className={layout.lines}>
           <span className={type.caption}>{text.label}</span>
-          <code className={styles.secret}>{secret}</code>
+          <code className={type.copied}>{secret}</code>
         </div>
         {note && <p className={type.hint}>{note}</p>}
       </div>

@@ -1,12 +1,15 @@
 import { messages } from '@portal/contract/messages'
+import type { InvitationHandout } from '@portal/contract/people/invitations'
 import { staffInviteInput } from '@portal/contract/people/staff/staff'
 import { staffMessages } from '@portal/contract/people/staff/staff-messages'
 import { type StaffRole, staffRoles } from '@portal/contract/people/staff/staff-roles'
+import { useState } from 'react'
 import { TextField } from '../../../../forms/fields/inputs.tsx'
 import { RadioChoices } from '../../../../forms/fields/radio-choices.tsx'
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
+import { hasMailServer } from '../../../../runtime-config.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import frame from '../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
@@ -14,26 +17,43 @@ import layer from '../../../../ui/dialog/dialog-layer.module.css'
 import layout from '../../../../ui/layout/layout.module.css'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
-import { useChangeStaff } from './staff.ts'
+import { GivenLink } from '../students/invitations/given-link.tsx'
+import { useChangeStaff, useMakeSlip } from './staff.ts'
 
 const text = staffMessages.invite
 
 type InviteDialogProps = { open: boolean; onClose: () => void }
 
-/** Invites a person to the office by e-mail. */
-export const InviteDialog = ({ open, onClose }: InviteDialogProps) => (
-  <DialogFrame open={open} onClose={onClose} title={text.title} explanation={text.explanation} staysOpen>
-    <InviteForm onClose={onClose} />
-  </DialogFrame>
-)
+/** Invites a person to the office by e-mail; where none can be sent, it shows the link that they are given. */
+export function InviteDialog({ open, onClose }: InviteDialogProps) {
+  const [handout, setHandout] = useState<InvitationHandout | null>(null)
+  const explanation = hasMailServer ? text.explanation : text.explanationWithoutMail
+  return (
+    <>
+      <DialogFrame open={open} onClose={onClose} title={text.title} explanation={explanation} staysOpen>
+        <InviteForm onClose={onClose} onMade={setHandout} />
+      </DialogFrame>
+      <GivenLink handout={handout} onClose={() => setHandout(null)} />
+    </>
+  )
+}
 
-function InviteForm({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
+type InviteFormProps = Pick<InviteDialogProps, 'onClose'> & { onMade: (handout: InvitationHandout) => void }
+
+function InviteForm({ onClose, onMade }: InviteFormProps) {
   const form = useForm(staffInviteInput, { firstName: '', lastName: '', email: '', role: 'clerk' as StaffRole })
   useSessionDraft('invite-staff', form)
   const { mutateAsync } = useChangeStaff('invite')
+  const { mutateAsync: makeSlip } = useMakeSlip()
   const send = form.submit(async (values) => {
     try {
-      await mutateAsync(values)
+      const people = await mutateAsync(values)
+      const added = people.find(({ email }) => email === values.email)
+      if (!hasMailServer && added) {
+        // The person is added: where the link fails, their menu makes it.
+        onClose()
+        return onMade(await makeSlip(added.id))
+      }
       toast.success(text.sent(values.email))
       onClose()
     } catch (error) {
@@ -57,7 +77,7 @@ function InviteForm({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
       <div className={`${layer.actions} ${frame.actions}`}>
         <Button onClick={onClose}>{messages.common.cancel}</Button>
         <Button type="submit" tone="primary" busy={form.isSubmitting}>
-          {text.send}
+          {hasMailServer ? text.send : text.make}
         </Button>
       </div>
       <UnsavedGuard unsaved={form.isDirty} />

@@ -1,17 +1,19 @@
 import { fullName } from '@portal/contract/people/full-name'
+import type { InvitationHandout } from '@portal/contract/people/invitations'
 import type { StaffMember } from '@portal/contract/people/staff/staff'
 import { staffMessages as text } from '@portal/contract/people/staff/staff-messages'
-import { IconBan, IconCircleCheck, IconMail, IconUserCog } from '@tabler/icons-react'
+import { IconBan, IconCircleCheck, IconLink, IconMail, IconUserCog } from '@tabler/icons-react'
 import { useState } from 'react'
-import { offersSecondFactor } from '../../../../runtime-config.ts'
+import { hasMailServer, offersSecondFactor } from '../../../../runtime-config.ts'
 import { type Question, QuestionDialog } from '../../../../ui/dialog/question-dialog.tsx'
 import { type MenuEntry, RowMenu } from '../../../../ui/menu/row-menu.tsx'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { useResetEntry } from '../second-factor/use-reset-entry.ts'
 import { useLinkEntries } from '../sign-in-links/use-link-entries.ts'
+import { GivenLink } from '../students/invitations/given-link.tsx'
 import { RoleDialog } from './role-dialog.tsx'
-import { useChangeStaff } from './staff.ts'
+import { useChangeStaff, useMakeSlip } from './staff.ts'
 
 /** What a registrar does to another person of the office. */
 export function StaffMenu({ person }: { person: StaffMember }) {
@@ -28,6 +30,12 @@ export function StaffMenu({ person }: { person: StaffMember }) {
       .mutateAsync({ id })
       .then(() => toast.success(done))
       .catch((error: unknown) => showFailure(error, text.failed))
+  const { mutateAsync: makeSlip } = useMakeSlip()
+  const [handout, setHandout] = useState<InvitationHandout | null>(null)
+  const makeLink = () =>
+    makeSlip(id)
+      .then(setHandout)
+      .catch((error: unknown) => showFailure(error, text.failed))
   const disabling: Question = {
     title: text.disable.title(name),
     explanation: text.disable.explanation,
@@ -40,11 +48,10 @@ export function StaffMenu({ person }: { person: StaffMember }) {
   }
   const entries: (MenuEntry | false)[] = [
     { label: text.change.open, Icon: IconUserCog, run: () => setChangingRole(true) },
-    state === 'invited' && {
-      label: text.invite.again,
-      Icon: IconMail,
-      run: () => void run(inviteAgain, text.invite.sent(email)),
-    },
+    state === 'invited' &&
+      (hasMailServer
+        ? { label: text.invite.again, Icon: IconMail, run: () => void run(inviteAgain, text.invite.sent(email)) }
+        : { label: text.invite.makeAgain, Icon: IconLink, run: () => void makeLink() }),
     offersSecondFactor && person.hasSecondFactor && reset,
     ...ofLink,
     state === 'disabled'
@@ -55,6 +62,7 @@ export function StaffMenu({ person }: { person: StaffMember }) {
     <>
       <RowMenu of={name} entries={entries.filter((entry) => entry !== false)} />
       <RoleDialog key={person.role} person={person} open={isChangingRole} onClose={() => setChangingRole(false)} />
+      <GivenLink handout={handout} onClose={() => setHandout(null)} />
       <QuestionDialog question={question} onClose={() => setQuestion(null)} />
     </>
   )

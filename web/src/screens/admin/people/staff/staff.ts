@@ -21,3 +21,10 @@ export const useChangeStaff = <Change extends keyof typeof changes>(change: Chan
     onSuccess: (people) => queryClient.setQueryData(staffQuery.queryKey, people),
     onSettled: () => invalidateTopics(topics.staff),
   })
+
+/** Makes a code with which a person chooses a password. Nobody can read it again later. */
+export const useMakeSlip = () =>
+  useMutation({
+    mutationFn: (id: string) => client.staff.makeSlip({ id }),
+    onSettled: () => invalidateTopics(topics.staff),
+  })

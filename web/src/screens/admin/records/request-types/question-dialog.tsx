@@ -61,11 +61,11 @@ export function QuestionDialog({
     void form.submit(done)(event)
   }
   return (
-    <DialogFrame open onClose={onClose} title={text.title} wide staysOpen>
+    <DialogFrame open onClose={onClose} title={isOffice ? text.officeTitle : text.title} wide staysOpen>
       <form noValidate ref={form.ref} className={`${frame.body} ${formStyles.form}`} onSubmit={submit}>
         <div className={formStyles.columns}>
-          <TextField label={text.en} required {...form.field('en')} />
-          <TextField label={text.hi} lang="hi" {...form.field('hi')} />
+          <TextField label={isOffice ? text.officeEn : text.en} required {...form.field('en')} />
+          <TextField label={isOffice ? text.officeHi : text.hi} lang="hi" {...form.field('hi')} />
           <Select form={form} field="type" label={text.type}>
             {(isOffice ? officeTypes : questionTypes).map((one) => (
               <option key={one} value={one}>

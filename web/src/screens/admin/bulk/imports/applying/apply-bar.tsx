@@ -1,6 +1,6 @@
 import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import { questionMessages } from '@portal/contract/bulk/imports/import-question-messages'
-import { accessChoices, type StudentImport } from '@portal/contract/bulk/imports/imports'
+import { type AccessChoice, accessChoices, type StudentImport } from '@portal/contract/bulk/imports/imports'
 import { IMPORT_UNDO_DAYS } from '@portal/contract/delays'
 import { screens } from '@portal/contract/paths'
 import { DAY_MS } from '@portal/contract/time/durations'
@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { isProblem } from '../../../../../data/api/problems.ts'
 import { readImportNow, studentImports } from '../../../../../data/bulk/imports.ts'
+import { hasMailServer } from '../../../../../runtime-config.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { onePress } from '../../../../../ui/button/one-press.ts'
 import { Segmented } from '../../../../../ui/button/segmented.tsx'
@@ -38,7 +39,8 @@ type ApplyBarProps = {
 /** Says in one sentence what applying would do and until when it could be undone, with the button that does it. */
 export function ApplyBar({ of, revision, mayApply, confirmed, onChanged }: ApplyBarProps) {
   const { id, counts, questions, canInvite } = of
-  const [access, setAccess] = useState(of.options.access)
+  // Who is invited is chosen by whoever applies: e-mails to thousands cannot be called back.
+  const [access, setAccess] = useState<AccessChoice>('none')
   const { mutate, isPending } = studentImports.useApply()
   const navigate = useNavigate()
   const why = useId()
@@ -72,11 +74,11 @@ export function ApplyBar({ of, revision, mayApply, confirmed, onChanged }: Apply
             {open.length > 0 && <span>{`${questionMessages.answerFirst(open)} `}</span>}
             {!mayApply && <span>{`${of.threshold?.newTerm ? text.confirmTermFirst : text.confirmFirst} `}</span>}
             <span>{text.undoable(until)}</span>
-            {counts.new > 0 && !canInvite && <span>{` ${inviteText.noMail}`}</span>}
+            {counts.new > 0 && !(canInvite && hasMailServer) && <span>{` ${inviteText.noMail}`}</span>}
           </>
         )}
       </p>
-      {counts.new > 0 && canInvite && (
+      {counts.new > 0 && canInvite && hasMailServer && (
         <Segmented
           legend={inviteText.choose(counts.new, formatNumber(counts.new))}
           options={accessChoices}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inviteAllQuery, useInviteAll } from '../../../../../data/people/invitations.ts'
 import type { StudentSearch } from '../../../../../data/people/students.ts'
-import { isSsoOnly } from '../../../../../runtime-config.ts'
+import { hasMailServer, isSsoOnly } from '../../../../../runtime-config.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { type Question, QuestionDialog } from '../../../../../ui/dialog/question-dialog.tsx'
 import layout from '../../../../../ui/layout/layout.module.css'
@@ -60,13 +60,16 @@ function Bar({
     <div className={`${layout.cluster} ${styles.bar}`}>
       <div className={styles.words}>
         <p>{more ? text.waitingMany(formatNumber(total)) : text.waiting(total, formatNumber(total))}</p>
+        {!hasMailServer && <p className={type.hint}>{text.noMail}</p>}
         <Progress />
       </div>
       {total > 0 && (
         <div className={layout.cluster}>
-          <Button icon={<IconMailShare size={18} stroke={1.75} aria-hidden />} onClick={() => setAsked('invite')}>
-            {text.inviteAll}
-          </Button>
+          {hasMailServer && (
+            <Button icon={<IconMailShare size={18} stroke={1.75} aria-hidden />} onClick={() => setAsked('invite')}>
+              {text.inviteAll}
+            </Button>
+          )}
           {!isSsoOnly && (
             <Button icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => setAsked('print')}>
               {text.printSlips}

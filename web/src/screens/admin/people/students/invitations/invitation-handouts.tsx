@@ -37,7 +37,8 @@ export function useInvitationHandouts() {
   }
 }
 
-const InvitationHandoutSheet = ({ handout }: { handout: InvitationHandout }) => (
+/** A slip, as it is printed. */
+export const InvitationHandoutSheet = ({ handout }: { handout: InvitationHandout }) => (
   <Handout
     title={labels.title(portalName())}
     facts={[
