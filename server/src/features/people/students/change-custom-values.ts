@@ -10,15 +10,25 @@ import {
   visibleTo,
   writeCustomValues,
 } from '../custom-fields/custom-values.store.ts'
+import { keepFormerCustomValues } from './former-values.store.ts'
+
+type Change = {
+  /** Those that are left out stay as they are. */
+  sent: CustomValues | undefined
+  /** They were there before, and are not looked at again but for being unique. */
+  arePutBack?: boolean
+  now: Date
+  changeId?: string | undefined
+}
 
 /**
- * Changes the values that a student has of the college's own fields, as far as whoever does it may. `sent`: those that are left
- * out stay as they are. Returns the keys of what has changed. Throws INVALID_INPUT.
+ * Changes the values that a student has of the college's own fields, as far as whoever does it may. Keeps what was in them, but
+ * of a new student. Returns the keys of what has changed. Throws INVALID_INPUT.
  */
 export async function changeCustomValues(
   tx: Tx,
   allowed: Permit<'addStudent' | 'updateStudent', Subject>,
-  sent: CustomValues | undefined,
+  { sent, arePutBack = false, now, changeId }: Change,
 ) {
   const isNew = allowed.action === 'addStudent'
   if (!sent && !isNew) return []
@@ -26,11 +36,13 @@ export async function changeCustomValues(
   if (fields.length === 0 && !sent) return []
   const { studentId } = allowed.row
   const before = (await readCustomValues(tx.db, fields, [studentId])).get(studentId) ?? {}
-  const values = checkCustomValues({ fields, before, sent: sent ?? {}, isNew })
+  const values = checkCustomValues({ fields, before, sent: sent ?? {}, isNew, arePutBack })
   const keys = Object.keys(values)
   if (keys.length === 0) return []
-  await refuseAadhaar(tx, fields, values)
+  if (!arePutBack) await refuseAadhaar(tx, fields, values)
   await writeCustomValues(tx, fields, [{ allowed, values }])
-  if (!isNew) await countCustomChange(tx, allowed)
+  if (isNew) return keys
+  await keepFormerCustomValues(tx, [{ studentId, before, after: values, changeId }], allowed.actor, now)
+  await countCustomChange(tx, allowed)
   return keys
 }
