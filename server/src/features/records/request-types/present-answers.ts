@@ -1,7 +1,9 @@
 import { requestFilePath } from '@portal/contract/paths'
+import { type CustomName, customLabel, keyOfName } from '@portal/contract/people/custom-fields/custom-values'
 import { Problem } from '@portal/contract/problems'
 import { messageOf } from '@portal/contract/records/request-types/answers'
 import { ruleReasons } from '@portal/contract/records/request-types/approval-rule'
+import { isOwnField } from '@portal/contract/records/request-types/questions'
 import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import type { AskedChange, OwnAnswers, RequestAnswers } from '@portal/contract/records/request-types/request-types'
 import type { Kysely } from 'kysely'
@@ -13,7 +15,7 @@ import { deciderOf } from './deciders.store.ts'
 import { missingOf } from './office-answers.store.ts'
 import { officeAnswersOf } from './office-defaults.store.ts'
 import { presentForm } from './present-request-type.ts'
-import { auditedField, lastChangesOf, shownValue, valueOfField } from './student-changes.store.ts'
+import { auditedField, lastChangesOf, ownFieldNamed, shownValue, valueOfField, withOwnFields } from './student-changes.store.ts'
 import {
   type AnsweredRequest,
   answersIn,
@@ -75,19 +77,33 @@ async function changesOf(
   const answers = answersIn(request.answers)
   const before = answersIn(request.valuesBefore)
   const changing = questions.filter(({ key, changes }) => changes !== null && Object.hasOwn(answers, key))
-  const student = changing.length > 0 ? await findUser(db, request.studentId) : undefined
-  if (!student) return []
+  const row = changing.length > 0 ? await findUser(db, request.studentId) : undefined
+  if (!row) return []
+  const student = await withOwnFields(
+    db,
+    row,
+    changing.flatMap(({ changes }) => changes ?? []),
+  )
   const changed = await lastChangesOf(db, request.studentId, request.created_at)
   return changing.flatMap(({ key, changes: field }) => {
     if (!field) return []
     const [then, now] = [before[field] ?? '', valueOfField(student, field)]
-    const shown = (value: string) => shownValue(student.id, field, value)
+    const own = ownFieldNamed(student, field)
+    if (!own && isOwnField(field)) return [goneField(field)]
+    const shown = (value: string) => shownValue(student, field, value)
     const answer = answers[key] ?? ''
     const last =
       then === now
         ? null
-        : (changed.get(auditedField(field)) ?? { by: null, at: student.updated_at ?? request.created_at })
+        : (changed.get(auditedField(field)) ?? { by: null, at: row.updated_at ?? request.created_at })
     const asked = field === 'photo' ? requestFilePath(answer) : answer
-    return [{ field, before: shown(then), now: shown(now), asked, changed: last }]
+    const named = own && { own: { label: customLabel(own), isDate: own.type === 'date' } }
+    return [{ field, before: shown(then), now: shown(now), asked, changed: last, ...named }]
   })
 }
+
+/** A field of the college's own that is not there any more, or for registrars only since. */
+const goneField = (field: CustomName): AskedChange => ({
+  ...{ field, before: '', now: '', asked: '', changed: null },
+  own: { label: keyOfName(field) ?? field, isDate: false },
+})
