@@ -1,5 +1,11 @@
 import type { CustomField } from '../../people/custom-fields/custom-fields.ts'
-import { checkCustomValue, customLabel, customName, keyOfName, shownCustomValue } from '../../people/custom-fields/custom-values.ts'
+import {
+  checkCustomValue,
+  customLabel,
+  customName,
+  keyOfName,
+  shownCustomValue,
+} from '../../people/custom-fields/custom-values.ts'
 import { type ChangedField, changeableLabels, isOwnField, type Question } from './questions.ts'
 import type { RequestTypeDefinition } from './request-type-definition.ts'
 import { requestTypeMessages } from './request-type-messages.ts'

@@ -90,6 +90,8 @@ export const requestAnswers = z.object({
   officeAnswers: answers,
   /** How often the office has filled it in. */
   officeRevision: z.int(),
+  /** What the last letter of the same template says of fields that are empty, for somebody of the office to look at. */
+  proposed: answers,
   /** The office fields that are still needed. */
   missing: z.array(z.string()),
   changes: z.array(askedChange),

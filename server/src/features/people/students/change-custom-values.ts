@@ -1,7 +1,8 @@
 import type { CustomValues } from '@portal/contract/people/custom-fields/custom-values'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { lockCustomFields } from '../custom-fields/custom-fields.store.ts'
+import type { AppContext } from '../../context.ts'
+import { listCustomFields, lockCustomFields } from '../custom-fields/custom-fields.store.ts'
 import {
   checkCustomValues,
   countCustomChange,
@@ -11,6 +12,8 @@ import {
   writeCustomValues,
 } from '../custom-fields/custom-values.store.ts'
 import { keepFormerCustomValues } from './former-values.store.ts'
+import { studentChanged } from './student-changed.ts'
+import { refreshStudentSearch } from './student-search.store.ts'
 
 type Change = {
   /** Those that are left out stay as they are. */
@@ -45,4 +48,22 @@ export async function changeCustomValues(
   await keepFormerCustomValues(tx, [{ studentId, before, after: values, changeId }], allowed.actor, now)
   await countCustomChange(tx, allowed)
   return keys
+}
+
+/**
+ * Writes values of an existing student that have been checked, with all that follows. Returns what was in the fields before.
+ * Throws INVALID_INPUT for a value that another student has.
+ */
+export async function putCustomValues(
+  app: AppContext,
+  tx: Tx,
+  allowed: Permit<'updateStudent', Subject>,
+  { values, now }: { values: CustomValues; now: Date },
+) {
+  const { studentId } = allowed.row
+  const present = (await readCustomValues(tx.db, await listCustomFields(tx.db), [studentId])).get(studentId) ?? {}
+  const keys = await changeCustomValues(tx, allowed, { sent: values, arePutBack: true, now })
+  await refreshStudentSearch(tx, studentId)
+  await studentChanged(app, tx, allowed.actor, studentId)
+  return Object.fromEntries(keys.map((key) => [key, present[key] ?? '']))
 }

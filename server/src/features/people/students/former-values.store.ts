@@ -1,5 +1,5 @@
-import type { FormerValues } from '@portal/contract/people/former-values'
 import { type CustomValues, customName } from '@portal/contract/people/custom-fields/custom-values'
+import type { FormerValues } from '@portal/contract/people/former-values'
 import { fullName } from '@portal/contract/people/full-name'
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import { monthsAfter } from '@portal/contract/time/durations'

@@ -2,11 +2,7 @@ import { type CustomName, checkCustomValue, keyOfName } from '@portal/contract/p
 import { mapStudentFields } from '@portal/contract/people/student-fields'
 import { Problem } from '@portal/contract/problems'
 import { changedLabel } from '@portal/contract/records/request-types/own-field-questions'
-import {
-  type ChangedField,
-  changeableFields,
-  isOwnField,
-} from '@portal/contract/records/request-types/questions'
+import { type ChangedField, changeableFields, isOwnField } from '@portal/contract/records/request-types/questions'
 import { requestTypeMessages } from '@portal/contract/records/request-types/request-type-messages'
 import { permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -43,7 +39,8 @@ export const changeStudent: Effect = {
     const values = valuesAskedFor(open)
     const fields = Object.keys(values).filter(isField)
     const student = await withOwnFields(tx.db, row, fields)
-    for (const [name, value] of Object.entries(values)) if (isOwnField(name)) values[name] = ownValue(student, name, value)
+    for (const [name, value] of Object.entries(values))
+      if (isOwnField(name)) values[name] = ownValue(student, name, value)
     const sent = answersIn(open.request.valuesBefore)
     const shown = (field: ChangedField, value: string) => shownValue(student, field, value)
     const seenOf = (field: ChangedField) => (seen ? seen[field] : shown(field, sent[field] ?? '')) ?? ''

@@ -1,10 +1,10 @@
 import { requestFilePath } from '@portal/contract/paths'
 import { type CustomName, customLabel, keyOfName } from '@portal/contract/people/custom-fields/custom-values'
 import { Problem } from '@portal/contract/problems'
-import { messageOf } from '@portal/contract/records/request-types/answers'
+import { type Answers, checkAnswers, messageOf } from '@portal/contract/records/request-types/answers'
 import { ruleReasons } from '@portal/contract/records/request-types/approval-rule'
 import { isOwnField } from '@portal/contract/records/request-types/questions'
-import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import { NEW_CARD, type RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import type { AskedChange, OwnAnswers, RequestAnswers } from '@portal/contract/records/request-types/request-types'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -15,7 +15,14 @@ import { deciderOf } from './deciders.store.ts'
 import { missingOf } from './office-answers.store.ts'
 import { officeAnswersOf } from './office-defaults.store.ts'
 import { presentForm } from './present-request-type.ts'
-import { auditedField, lastChangesOf, ownFieldNamed, shownValue, valueOfField, withOwnFields } from './student-changes.store.ts'
+import {
+  auditedField,
+  lastChangesOf,
+  ownFieldNamed,
+  shownValue,
+  valueOfField,
+  withOwnFields,
+} from './student-changes.store.ts'
 import {
   type AnsweredRequest,
   answersIn,
@@ -38,7 +45,7 @@ export async function ownAnswersOf(db: Kysely<Tables>, studentId: string, id: st
 
 /** What was asked and answered, for the office; null for a free message. Throws REQUEST_NOT_FOUND. */
 export async function requestAnswersOf(
-  app: Pick<AppContext, 'database' | 'features' | 'collegeSettings' | 'now'>,
+  app: Pick<AppContext, 'database' | 'features' | 'collegeSettings' | 'now' | 'issuedDocuments'>,
   id: string,
 ): Promise<RequestAnswers | null> {
   const db = app.database.read
@@ -59,10 +66,28 @@ export async function requestAnswersOf(
     },
     files: await presentAnswerFiles(db, id),
     officeRevision: Number(request.officeRevision ?? 0),
+    proposed: await proposedFor(app, { request, definition, officeAnswers }),
     missing: missingOf(definition, officeAnswers),
     changes: await changesOf(db, request, definition.questions),
     leftByRule: reasonIn(request.ruleOutcome),
   }
+}
+
+type ToFillIn = { request: AnsweredRequest; definition: RequestTypeDefinition; officeAnswers: Answers }
+
+/** What the last letter of the template says of what a pending request lacks, which nobody of the office has saved anything of. */
+async function proposedFor(
+  { database, features, issuedDocuments }: Pick<AppContext, 'database' | 'features' | 'issuedDocuments'>,
+  { request, definition, officeAnswers }: ToFillIn,
+): Promise<Answers> {
+  const { officeFields, letterTemplateId } = definition
+  const isUntouched = request.status === 'Pending' && Number(request.officeRevision ?? 0) === 0
+  const empty = officeFields.filter(({ key }) => key !== NEW_CARD && !Object.hasOwn(officeAnswers, key))
+  if (!isUntouched || empty.length === 0 || letterTemplateId === null || !features.letters) return {}
+  const last = await issuedDocuments.lastAnswersOf(database.read, { templateId: letterTemplateId, ...request })
+  const given = Object.fromEntries(empty.map(({ key }) => [key, last[`office.${key}`] ?? '']))
+  const { answers } = checkAnswers(officeFields, { ...officeAnswers, ...given }, { isUnfinished: true })
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => !Object.hasOwn(officeAnswers, key)))
 }
 
 /** Why a rule has left a request to the office; null: it has not. */
@@ -93,9 +118,7 @@ async function changesOf(
     const shown = (value: string) => shownValue(student, field, value)
     const answer = answers[key] ?? ''
     const last =
-      then === now
-        ? null
-        : (changed.get(auditedField(field)) ?? { by: null, at: row.updated_at ?? request.created_at })
+      then === now ? null : (changed.get(auditedField(field)) ?? { by: null, at: row.updated_at ?? request.created_at })
     const asked = field === 'photo' ? requestFilePath(answer) : answer
     const named = own && { own: { label: customLabel(own), isDate: own.type === 'date' } }
     return [{ field, before: shown(then), now: shown(now), asked, changed: last, ...named }]

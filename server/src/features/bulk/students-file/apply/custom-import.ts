@@ -32,8 +32,11 @@ export async function openCustomImport(
   const ownersOf = await customOwners(tx.db, fields, found)
   const known = (all: CustomValues) =>
     Object.fromEntries(Object.entries(all).filter(([key]) => fields.some((field) => field.key === key)))
-  const formerOf = ({ allowed: { row }, values: after }: Written) =>
-    ({ studentId: row.studentId, before: present.get(row.studentId) ?? {}, after })
+  const formerOf = ({ allowed: { row }, values: after }: Written) => ({
+    studentId: row.studentId,
+    before: present.get(row.studentId) ?? {},
+    after,
+  })
 
   return {
     /** The present values of a student. */

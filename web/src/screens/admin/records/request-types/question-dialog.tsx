@@ -13,8 +13,8 @@ import frame from '../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
 import words from '../../../../ui/text/text.module.css'
 import { Begins } from './question-begins.tsx'
-import { Changes, Keeps } from './question-record.tsx'
 import { draftOf, type QuestionDraft, questionFrom } from './question-draft.ts'
+import { Changes, Keeps } from './question-record.tsx'
 import { type DraftForm, Select } from './question-select.tsx'
 
 const text = requestTypeEditorMessages.question
@@ -130,4 +130,3 @@ function ShownWhen({ form, earlier }: { form: DraftForm; earlier: readonly Quest
     </>
   )
 }
-

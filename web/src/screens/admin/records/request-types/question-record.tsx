@@ -1,5 +1,5 @@
-import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
 import { customFieldMessages } from '@portal/contract/people/custom-fields/custom-field-messages'
+import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
 import { customLabel, customName } from '@portal/contract/people/custom-fields/custom-values'
 import {
   changeableFieldNames,
@@ -23,7 +23,12 @@ const questionsFor = ({ type }: CustomField): readonly QuestionType[] => {
 /** The choices that take the values of a field. */
 function choicesOf({ type, choices }: CustomField) {
   const { en, hi } = customFieldMessages.yesNo
-  return type === 'yesNo' ? [{ en: en.yes, hi: hi.yes }, { en: en.no, hi: hi.no }] : choices
+  return type === 'yesNo'
+    ? [
+        { en: en.yes, hi: hi.yes },
+        { en: en.no, hi: hi.no },
+      ]
+    : choices
 }
 
 /** The college's own fields that can take answers of this type, and what sets the choices of a field that was chosen. */
