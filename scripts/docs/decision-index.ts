@@ -34,13 +34,13 @@ const subjects: { title: string; page: string; decisions: readonly number[] }[] 
     page: '../design/requests.md',
     decisions: [
       ...[43, 105, 106, 107, 109, 110, 111, 112, 114, 115, 116, 117, 118, 131, 149, 158, 161, 178],
-      ...[180, 181, 220, 221, 222, 240],
+      ...[180, 181, 213, 220, 221, 222, 240],
     ],
   },
   {
     title: 'Long work',
     page: '../design/long-work.md',
-    decisions: [46, 47, 48, 49, 50, 54, 69, 70, 74, 75, 83, 94, 95, 162, 212],
+    decisions: [46, 47, 48, 49, 50, 54, 69, 70, 74, 75, 83, 94, 95, 162, 212, 214],
   },
   {
     title: 'Live events, e-mails and calls to others',

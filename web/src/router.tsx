@@ -38,6 +38,8 @@ declare module '@tanstack/react-router' {
     foundRecord?: string
     /** What is asked for on Add Request: the id of its kind, and of the person who chose it. */
     askedFor?: { kind: string; of: string }
+    /** The type with which whoever comes from a field of their profile begins. */
+    correction?: { kind: string; of: string } | undefined
     /** Whether the screen was opened by a way back: it is shown as it was left. */
     isReturn?: boolean
     /** What was opened before the login took its place. */

@@ -11,6 +11,7 @@ import { withIssued } from '../features/documents/issued/present-issued-document
 import { reconcileDocuments } from '../features/documents/issued/reconcile-documents.ts'
 import { cancelLettersOf } from '../features/documents/letters/end-letter.ts'
 import { prepareIssue } from '../features/documents/letters/issue-letter.ts'
+import { lastAnswersOf } from '../features/documents/letters/last-answers.store.ts'
 import { ownLetters } from '../features/documents/letters/own-letters.ts'
 import { stepsOfLetters } from '../features/documents/letters/steps-of-letters.ts'
 import { answersUsedBy } from '../features/documents/letters/templates/templates.store.ts'
@@ -145,6 +146,7 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
     prepareIssue,
     cancelLettersOf,
     answersUsedBy,
+    lastAnswersOf,
     stepsOfLetters,
   }
   const services = {

@@ -87,6 +87,8 @@ type IssuedDocuments = {
   ): Promise<{ serial: string; studentId: string }[]>
   /** The answers that the letters of a template use, such as `office.conduct`; null for a template that is not in use. */
   answersUsedBy(db: Kysely<Tables>, templateId: string): Promise<string[] | null>
+  /** What the last valid letter of a template says of a student, by the names of the answers; empty without one. */
+  lastAnswersOf(db: Kysely<Tables>, of: { templateId: string; studentId: string }): Promise<Record<string, string>>
   /**
    * The letters of a student that no other one has taken the place of, newest first, as their own certificates are listed.
    */

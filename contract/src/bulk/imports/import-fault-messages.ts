@@ -15,6 +15,7 @@ export const importFaultMessages = {
   sameEmail: (row: string) => `The same e-mail as in ${row}`,
   sameCollegeId: (row: string) => `The same College Id as in ${row}`,
   sameCard: (row: string) => `The same Card Id as in ${row}`,
+  sameOwn: (label: string, row: string) => `The same ${label} as in ${row}`,
   emailOfAdministrator: 'This is the e-mail of an administrator',
   emailOfSecondFactor: (name: string) => `${name} has a second factor: only a person changes this e-mail, by hand`,
   emailTaken: (name: string) => `Email already exists: ${name} has it`,

@@ -9,6 +9,7 @@ import {
   IMPORT_SHEETS_MAX,
 } from '../../limits.ts'
 import { anyOr, pageInput, searchText } from '../../pagination.ts'
+import { CUSTOM_FIELDS_MAX } from '../../people/custom-fields/custom-field-limits.ts'
 import { customKey } from '../../people/custom-fields/custom-values.ts'
 import { exportFormats } from '../../privacy/exports.ts'
 import { importedFields, rowOutcomes, rowResults } from '../bulk-operation-filters.ts'
@@ -68,6 +69,10 @@ export const fixRowInput = z.strictObject({
   /** The name of its sheet; empty where only one is read. */
   sheet: z._default(z.string().check(z.maxLength(IMPORT_SHEET_NAME_MAX_CHARACTERS), withoutNul), ''),
   values: z.partialRecord(z.enum(importedFields), cellText),
+  /** The same for fields of the college's own, by their keys. */
+  customValues: z.optional(
+    z.record(customKey, cellText).check(z.refine((values) => Object.keys(values).length <= CUSTOM_FIELDS_MAX)),
+  ),
   /** Whether it is about the student whom it resembles. Left out: as before. */
   identity: z.optional(z.enum(rowIdentities)),
 })

@@ -32,7 +32,7 @@ const reserved = new Set(
 )
 
 /** The name of a field in letters (`{student.key}`), imports and the API; never changed once it is given. */
-const customFieldKey = z.string().check(
+export const customFieldKey = z.string().check(
   z.regex(/^[a-z][A-Za-z0-9]{0,39}$/, wrong.key),
   z.refine((key) => !reserved.has(key.toLowerCase()), wrong.reservedKey),
   z.refine((key) => !namesAadhaar(key), wrong.aadhaar),

@@ -14,11 +14,14 @@ export const answeringMessages = {
   notAnswered: 'Not answered',
   office: 'The office fills in',
   officeHint: 'Before approving; the student does not see this.',
+  /** Beside fields that nobody of the office has filled in yet. */
+  proposed: (fields: string) => `Proposed from the last letter, to be looked at: ${fields}.`,
   save: 'Save',
   /** Before ticked requests are approved that lack something. */
   fillIn: {
     title: 'Fill in for all selected',
     hint: 'Each request keeps what it has; this stands where it has nothing.',
+    fromLetters: 'Proposed from the last letters, to be looked at:',
     ofType: (kind: string, requests: number) => `${kind}: ${requestCount(requests)}`,
     lacking: (requests: number) => (requests === 0 ? 'Nothing is missing.' : `${lackCount(requests)} something:`),
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalSingleLine, uploadId } from '../../fields.ts'
 import { studentFields } from '../../people/student-fields.ts'
 import { toAsciiDigits } from '../../text/digits.ts'
-import { type Question, type RequestTypeLanguage, textIn } from './questions.ts'
+import { isOwnField, type Question, type RequestTypeLanguage, textIn } from './questions.ts'
 import type { RequestTypeDefinition } from './request-type-definition.ts'
 import { requestTypeMessages } from './request-type-messages.ts'
 
@@ -81,7 +81,7 @@ function answerSchema(one: Question, language: RequestTypeLanguage) {
 function makeAnswerSchema(one: Question, language: RequestTypeLanguage): AnswerSchema {
   const text = texts[language]
   if (one.type === 'file') return uploadId(text.file)
-  if (one.changes && one.changes !== 'photo') return studentFields[one.changes].schema
+  if (one.changes && one.changes !== 'photo' && !isOwnField(one.changes)) return studentFields[one.changes].schema
   switch (one.type) {
     case 'text':
       return optionalSingleLine(one.label.en, one.maxCharacters)

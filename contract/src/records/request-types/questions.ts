@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalSingleLine, singleLine } from '../../fields.ts'
+import { customFieldKey } from '../../people/custom-fields/custom-fields.ts'
+import { type CustomName, customName, keyOfName } from '../../people/custom-fields/custom-values.ts'
 import { type StudentField, studentFieldNames, studentFields, studentLabels } from '../../people/student-fields.ts'
 import {
   ANSWER_MAX_CHARACTERS,
@@ -45,6 +47,14 @@ export const changeableLabels: Record<ChangeableField, string> = {
   photo: requestTypeMessages.labels.photo,
 }
 
+/** What an approval changes: a field of the portal or, as `customName` calls it, of the college's own. */
+export type ChangedField = ChangeableField | CustomName
+export const isOwnField = (field: string | null): field is CustomName => field !== null && keyOfName(field) !== null
+export const changedField = z.union([
+  z.enum(changeableFieldNames as [ChangeableField, ...ChangeableField[]]),
+  z.templateLiteral([customName(''), z.string().check(z.regex(/[a-z][A-Za-z0-9]{0,39}/))]),
+])
+
 /** The name of a question in letters, after `request.` or `office.`; never changed once it is given. */
 export const questionKey = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/, wrong.key))
 
@@ -75,7 +85,9 @@ const shared = {
     }),
   ),
   /** The answer is the new value of this field of the student. */
-  changes: z.nullable(z.enum(changeableFieldNames as [ChangeableField, ...ChangeableField[]])),
+  changes: z.nullable(changedField),
+  /** Only of an office field: the key of the field of the college's own that it begins with, and that keeps the answer. */
+  keeps: z.optional(z.nullable(customFieldKey)),
   /** Only of an office field; missing or null: it begins empty. */
   default: z.optional(z.nullable(officeDefault)),
 }
@@ -115,8 +127,7 @@ export function faultsOf(questions: readonly Question[]): Fault[] {
       report('type', wrong.tooManyFiles(REQUEST_TYPE_FILES_MAX))
     if (one.shownWhen && !isChoiceOf(earlier.get(one.shownWhen.key), one.shownWhen.choices))
       report('shownWhen', wrong.shownWhen)
-    if (one.changes && (changeableFields[one.changes] !== one.type || changed.has(one.changes)))
-      report('changes', wrong.changes)
+    if (one.changes && (!canChange(one.changes, one.type) || changed.has(one.changes))) report('changes', wrong.changes)
     if (one.changes) changed.add(one.changes)
     if (!canBegin(one)) report('default', wrong.default)
     if (one.type === 'number' && one.min !== null && one.max !== null && one.min > one.max) report('max', wrong.range)
@@ -124,6 +135,10 @@ export function faultsOf(questions: readonly Question[]): Fault[] {
   }
   return faults
 }
+
+/** Whether a field of the college's own can take the answers is looked at when the type is put to use. */
+const canChange = (field: ChangedField, type: QuestionType) =>
+  isOwnField(field) ? type !== 'file' : changeableFields[field] === type
 
 const isChoiceOf = (earlier: Question | undefined, chosen: readonly string[]) =>
   earlier?.type === 'choice' && chosen.every((choice) => earlier.choices.some(({ en }) => en === choice))

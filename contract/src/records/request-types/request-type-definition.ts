@@ -48,6 +48,7 @@ export const requestTypeDefinition = z
     formerStudents: z.boolean(),
     questions: questionList(REQUEST_TYPE_QUESTIONS_MAX, wrong.tooManyQuestions).check(
       z.refine((asked) => asked.every((one) => !one.default), wrong.default),
+      z.refine((asked) => asked.every((one) => !one.keeps), wrong.keeps),
     ),
     /** What the office fills in before it approves; the student does not see it. */
     officeFields: questionList(REQUEST_TYPE_OFFICE_FIELDS_MAX, wrong.tooManyQuestions).check(

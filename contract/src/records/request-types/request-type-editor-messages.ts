@@ -140,6 +140,13 @@ export const requestTypeEditorMessages = {
     is: 'is',
     changes: 'Changes this field of the student',
     changesNothing: 'None',
+    /** Of the college's own. */
+    changesOwn: 'Fields of the college’s own that students may ask to correct',
+    keeps: 'Keep on the record',
+    keepsHint:
+      'The field begins with what the student has there. What the office fills in is kept there with the approval, and taken back with it.',
+    keepsNothing: 'No, only with the request',
+    keptIn: (field: string) => `kept on the record as ${field}`,
     begins: {
       empty: 'Nothing',
       value: 'This value',

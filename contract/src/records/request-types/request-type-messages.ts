@@ -49,6 +49,7 @@ export const requestTypeMessages = {
     tooManyFiles: (max: number) => `At most ${max} files can be asked for`,
     shownWhen: 'Choose an earlier question with choices, and at least one of them',
     changes: 'A field of the student is changed by one question of its type, which the student answers',
+    keeps: 'Only what the office fills in is kept on the record',
     choices: 'At least 2 choices are needed',
     tooManyChoices: 'There are too many choices',
     sameChoice: 'Two choices are the same',
@@ -73,6 +74,11 @@ export const requestTypeMessages = {
     unseen: 'It changes the student’s record. Look at old and new, then decide.',
     otherAnswers: 'The student has changed the answers since they were shown. Look at them again, then decide.',
     otherPhoto: 'The student has sent another photo meanwhile. Look at it again, then decide.',
+  },
+  ownFields: {
+    wrong: (names: string) =>
+      `A field of students is not there, is for registrars only, or does not take these answers: ${names}.`,
+    gone: (label: string) => `${label} is not a field that this request can change any more.`,
   },
   answers,
   answersInHindi,

@@ -5,6 +5,8 @@ export const requestTypeProblems = {
   REQUEST_KIND_NOT_A_DRAFT: { status: 409, message: 'This kind has been in use: it can be put aside, not deleted.' },
   /** The answer says what is in the way. */
   REQUEST_KIND_RULE: { status: 409, message: 'Requests of this kind cannot approve themselves.' },
+  /** The answer says which. */
+  REQUEST_KIND_FIELD: { status: 409, message: 'A field of students does not take the answers of this kind.' },
   TOO_MANY_REQUEST_KINDS: { status: 409, message: 'There are very many kinds. Change one instead.' },
   QUESTIONS_CHANGED: { status: 409, message: 'The questions have changed. Please look at them again, and then send.' },
   REQUEST_KIND_NOT_FOR_YOU: { status: 403, message: 'This kind of request is not meant for your course or semester.' },

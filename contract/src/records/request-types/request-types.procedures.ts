@@ -57,7 +57,7 @@ export const requestTypesProcedures = {
     .input(requestTypeSaveInput)
     .output(requestType),
   use: changesRequestType(asksSometimes, 'POST', '/{id}/use', 'Offer the draft to students')
-    .errors(errorMap('REQUEST_KIND_RULE', 'LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_TEMPLATE_WRONG'))
+    .errors(errorMap('REQUEST_KIND_RULE', 'REQUEST_KIND_FIELD', 'LETTER_TEMPLATE_NOT_IN_USE', 'LETTER_TEMPLATE_WRONG'))
     .input(requestTypeStepInput)
     .output(requestType),
   keep: changesRequestType(changes, 'POST', '/{id}/keep', 'Offer it no more')

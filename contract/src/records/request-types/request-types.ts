@@ -4,7 +4,7 @@ import { MESSAGE_MAX_CHARACTERS } from '../../limits.ts'
 import { requestFile } from '../request-file.ts'
 import { listedVersion, versionStates } from '../versioned-records.ts'
 import { ruleReason } from './approval-rule.ts'
-import { changeableFieldNames, question } from './questions.ts'
+import { changedField, question } from './questions.ts'
 import { requestTypeDefinition } from './request-type-definition.ts'
 import { bothLanguages, requestTypeIcons, requestTypeSummary } from './request-type-summary.ts'
 import { sentAnswers } from './sent-answers.ts'
@@ -69,7 +69,9 @@ export type OwnAnswers = z.output<typeof ownAnswers>
  * addresses of pictures; that of a photo which has been replaced since leads nowhere.
  */
 const askedChange = z.object({
-  field: z.enum(changeableFieldNames as [(typeof changeableFieldNames)[number]]),
+  field: changedField,
+  /** What a field of the college's own is called, and whether it has dates; its values are as the office reads them. */
+  own: z.optional(z.object({ label: z.string(), isDate: z.boolean() })),
   before: z.string(),
   now: z.string(),
   asked: z.string(),
@@ -88,6 +90,8 @@ export const requestAnswers = z.object({
   officeAnswers: answers,
   /** How often the office has filled it in. */
   officeRevision: z.int(),
+  /** What the last letter of the same template says of fields that are empty, for somebody of the office to look at. */
+  proposed: answers,
   /** The office fields that are still needed. */
   missing: z.array(z.string()),
   changes: z.array(askedChange),

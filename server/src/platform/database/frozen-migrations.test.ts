@@ -78,6 +78,7 @@ const landed: Record<string, string> = {
   '0076-secrets-of-nodes.ts': '5a0840f48485d2ebd8207ff174bc732dc23e50e72141c7efd96e7b139b8ba25f',
   '0078-keyed-known-networks.ts': '4e781c1f989aa3a8d445e368cf19e9fb55ac7e9b80df3c91d83112fbcb6206b8',
   '0080-custom-fields.ts': '2d91c9d1dd7ce1231a3e806563c0e9d191c9ed41070d65576940cb7930c93a75',
+  '0081-kept-answers.ts': 'fad53eeff19661fee1165ce1df73b21d752de784a11b6bbaf284006bc05354b9',
   '0084-patterns-of-series.ts': 'a5cd017accbff73f1a515776c47017a405f1da253420e81c607866e7fd0b74a4',
   '0085-record-changes.ts': 'b0d1be72f6edec895302905897d97c3bc84e176387e0aa099441a38240586630',
   '0090-former-values.ts': 'b99babab917c8e63639c431d5ca71a695ddcf4f99e987b7ebeb3fbfe4816952d',

@@ -67,6 +67,7 @@ import { up as upkeep } from './migrations/0075-upkeep.ts'
 import { up as secretsOfNodes } from './migrations/0076-secrets-of-nodes.ts'
 import { up as keyedKnownNetworks } from './migrations/0078-keyed-known-networks.ts'
 import { up as customFields } from './migrations/0080-custom-fields.ts'
+import { up as keptAnswers } from './migrations/0081-kept-answers.ts'
 import { up as patternsOfSeries } from './migrations/0084-patterns-of-series.ts'
 import { up as recordChanges } from './migrations/0085-record-changes.ts'
 import { up as formerValues } from './migrations/0090-former-values.ts'
@@ -143,6 +144,7 @@ const named = {
   '0076-secrets-of-nodes': secretsOfNodes,
   '0078-keyed-known-networks': keyedKnownNetworks,
   '0080-custom-fields': customFields,
+  '0081-kept-answers': keptAnswers,
   '0084-patterns-of-series': patternsOfSeries,
   '0085-record-changes': recordChanges,
   '0090-former-values': formerValues,

@@ -2,10 +2,12 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { customFieldMessages } from '@portal/contract/people/custom-fields/custom-field-messages'
 import type { MyCustomField } from '@portal/contract/people/custom-fields/custom-fields'
-import { customGroups, customLabel } from '@portal/contract/people/custom-fields/custom-values'
+import { customGroups, customLabel, customName } from '@portal/contract/people/custom-fields/custom-values'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useIsFeatureOn } from '../../data/office/features.ts'
 import { myCustomFieldsQuery } from '../../data/people/custom-fields.ts'
+import { offeredRequestTypesQuery } from '../../data/records/requests.ts'
 import { Permitted } from '../../ui/layout/permitted.tsx'
 import { customValueInWords } from '../../ui/text/custom-value.ts'
 import words from '../../ui/text/text.module.css'
@@ -20,14 +22,14 @@ export function OwnFields({ userId }: { userId: string }) {
       <h2 className={styles.heading}>{group || customFieldMessages.noGroup}</h2>
       <dl className={styles.fields}>
         {fields.map((field) => (
-          <OwnField key={field.key} field={field} />
+          <OwnField key={field.key} field={field} userId={userId} />
         ))}
       </dl>
     </section>
   ))
 }
 
-function OwnField({ field }: { field: MyCustomField }) {
+function OwnField({ field, userId }: { field: MyCustomField; userId: string }) {
   const { value: kept, label, studentAccess } = field
   const value = customValueInWords(field, kept)
   return (
@@ -41,12 +43,26 @@ function OwnField({ field }: { field: MyCustomField }) {
       {studentAccess === 'corrects' && (
         <dd>
           <Permitted action="submitRequest">
-            <Link to={screens.addRequest} aria-label={customFieldMessages.correctOf(customLabel(field))}>
-              {customFieldMessages.correct}
-            </Link>
+            <CorrectionLink field={field} userId={userId} />
           </Permitted>
         </dd>
       )}
     </div>
+  )
+}
+
+/** Leads to the kind of request that corrects the field, where the college offers one; else to a message. */
+function CorrectionLink({ field, userId }: { field: MyCustomField; userId: string }) {
+  const isOn = useIsFeatureOn('requestKinds')
+  const { data: offered = [] } = useQuery({ ...offeredRequestTypesQuery(userId), enabled: isOn })
+  const type = offered.find(({ questions }) => questions.some(({ changes }) => changes === customName(field.key)))
+  return (
+    <Link
+      to={screens.addRequest}
+      state={(state) => ({ ...state, correction: type ? { kind: type.id, of: userId } : undefined })}
+      aria-label={customFieldMessages.correctOf(customLabel(field))}
+    >
+      {customFieldMessages.correct}
+    </Link>
   )
 }

@@ -46,7 +46,10 @@ const CANNED_TITLE = 'The title by which the office finds the text.'
 const ofOffice: Descriptions['x'] = ['The officeRevision that was shown. If it is another one now, it is refused.', 1]
 const question: Descriptions = {
   default: 'What a field of the office begins with; missing or null: nothing.',
-  changes: 'The field of the student to which the answer is the new value; null: none.',
+  changes:
+    'The field of the student to which the answer is the new value; null: none. One of the college’s own is named customFields.KEY.',
+  keeps:
+    'The key of the field of the college’s own that a field of the office begins with, and that keeps its answer; missing or null: none.',
 }
 
 export const recordsDescriptions: SchemaDescriptions = {
@@ -134,6 +137,7 @@ export const recordsDescriptions: SchemaDescriptions = {
     kind: 'The kind of the request, with the version under which it was sent.',
     officeAnswers: 'What the office filled in, by the keys of its fields.',
     officeRevision: 'How often the office has filled it in.',
+    proposed: 'What the last letter of the same template says of fields that are empty, for somebody to look at.',
     missing: ['The keys of the fields that the office must still fill in.', ['conduct']],
     changes: 'What approval changes in the record of the student.',
     leftByRule: 'Why the rule of the kind left the request to the office; null: it did not.',
@@ -144,6 +148,11 @@ export const recordsDescriptions: SchemaDescriptions = {
     now: 'The value now. Of a photo: its address.',
     asked: 'The value that the student asks for. Of a photo: its address.',
     changed: 'Who changed it since the request was sent, and when; null: nobody.',
+    own: 'What a field of the college’s own is called. Left out: it is a field of the portal.',
+  },
+  RequestAnswersChangeOwn: {
+    label: ['The name of the field.', 'Hostel'],
+    isDate: 'Whether its values are dates.',
   },
   FilledInOffice: { revision: ofOffice },
   OfficeTyped: { revision: ofOffice },

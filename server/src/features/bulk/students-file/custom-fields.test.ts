@@ -118,10 +118,45 @@ onBothEngines('fields of the college’s own in an import', (engine) => {
     await add('rollNumber', { unique: true, label: { en: 'Roll', hi: '' } })
     const [one, other, third, fourth] = [email(), email(), email(), email()]
     await applyAll(portal, admin, await preview(['rollNumber'], [one, 'R-1']))
-    const found = await preview(['rollNumber'], [other, 'r-1'], [third, 'R-2'], [fourth, 'R-2'])
-    expect((await linesOf(admin, found.id))[0]).toBe('2 wrong | null: Another student has this Roll')
+    const found = await preview(['rollNumber'], [other, 'r-1'], [third, 'R-2'], [fourth, 'r-2'])
+    expect(await linesOf(admin, found.id)).toEqual([
+      '2 wrong | null: Another student has this Roll',
+      '3 new',
+      '4 wrong | null: The same Roll as in row 3',
+    ])
     const done = await applyAll(portal, admin, found)
-    expect(done).toMatchObject({ state: 'applied', counts: { applied: 1, refused: 1 } })
+    expect(done).toMatchObject({ state: 'applied', counts: { applied: 1, refused: 0 } })
+  })
+
+  it('are corrected in the preview, where equal ones are looked at again', async () => {
+    await add('roll', { unique: true, type: 'number', pattern: '##' })
+    await add('admitted', { type: 'date' })
+    const [one, other, third] = [email(), email(), email()]
+    const found = await preview(
+      ['roll', 'admitted'],
+      [one, '11', '25/07/2025'],
+      [other, '11', ''],
+      [third, '7', 'soon'],
+    )
+    const wrong = 'null: roll must be written as ##, with a digit for each #'
+    expect(await linesOf(admin, found.id)).toEqual([
+      '2 new',
+      '3 wrong | null: The same roll as in row 2',
+      `4 wrong | ${wrong} | null: admitted must be a date`,
+    ])
+    const fix = (row: number, customValues: Record<string, string>) =>
+      admin.imports.fixRow({ id: found.id, row, values: {}, customValues })
+    expect(await fix(4, { roll: '11', admitted: '26/07/2025' })).toMatchObject({ outcome: 'wrong' })
+    expect((await linesOf(admin, found.id))[2]).toBe('4 wrong | null: The same roll as in row 2')
+    await fix(4, { roll: '12' })
+    await fix(2, { roll: '13' })
+    expect(await linesOf(admin, found.id)).toEqual(['2 new', '3 new', '4 new'])
+    await applyAll(portal, admin, await admin.imports.read({ id: found.id }))
+    expect([await valuesOf(one), await valuesOf(other), await valuesOf(third)]).toEqual([
+      { roll: '13', admitted: '2025-07-25' },
+      { roll: '11' },
+      { roll: '12', admitted: '2025-07-26' },
+    ])
   })
 
   it('are chosen for a column, and kept with a mapping', async () => {

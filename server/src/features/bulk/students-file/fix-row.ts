@@ -1,5 +1,6 @@
 import type { fixRowInput } from '@portal/contract/bulk/imports/import-inputs'
 import type { FieldChange, FixedRow, RowFault } from '@portal/contract/bulk/imports/import-rows'
+import { customName } from '@portal/contract/people/custom-fields/custom-values'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
@@ -7,11 +8,20 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 import { changeBulkOperation } from '../operation/bulk-operation.store.ts'
 import { withOpenBulkOperation } from '../operation/change-bulk-operation.ts'
-import { readCustomColumns } from './columns/custom-columns.ts'
+import { type CustomColumn, readCustomColumns } from './columns/custom-columns.ts'
 import { readFileRow } from './columns/read-file-row.ts'
-import { findRow, rowsSharing, type Values, writeFixes, writeKeys, writePlannedRows } from './import-rows.store.ts'
+import {
+  findRow,
+  rowsNumbered,
+  rowsSharing,
+  type Values,
+  writeFixes,
+  writeKeys,
+  writePlannedRows,
+} from './import-rows.store.ts'
 import { addRevision, addToCounts, type ImportPermit, importNames } from './imports.store.ts'
 import type { ImportRecord, ImportRowRecord } from './imports.tables.ts'
+import { ownKeysOf, rowsByOwnValue } from './plan/equal-own-values.store.ts'
 import { planOf } from './plan/plan-import.ts'
 import { planRows } from './plan/plan-rows.ts'
 import { presentRows } from './present-import.ts'
@@ -27,7 +37,7 @@ const SHARING_ROWS = 50
 export async function fixRow(
   app: AppContext,
   actor: AuthenticatedActor,
-  { id, row: number, sheet, values, identity }: z.output<typeof fixRowInput>,
+  { id, row: number, sheet, values, customValues = {}, identity }: z.output<typeof fixRowInput>,
 ): Promise<FixedRow> {
   let found: { record: ImportRecord; row: number; revision: number } | undefined
   await withOpenBulkOperation(
@@ -39,11 +49,12 @@ export async function fixRow(
       if (!row) throw new Problem('IMPORT_ROW_NOT_FOUND')
       const plan = planOf(record)
       const customColumns = await readCustomColumns(tx.db, allowed.actor, plan.columns)
-      const fixes = { ...(JSON.parse(row.fixes) as Values), ...values }
+      const own = Object.entries(customValues).map(([key, value]) => [customName(key), value])
+      const fixes = { ...(JSON.parse(row.fixes) as Values), ...values, ...Object.fromEntries(own) }
       const fixed = { ...row, fixes: JSON.stringify(fixes), identity: identity ?? row.identity }
-      const affected = await rowsAffected(tx, allowed, row, fixed, plan)
+      const { affected, byOwnValue } = await rowsAffected(tx, allowed, row, fixed, { ...plan, customColumns })
       const read = affected.map((other) => readFileRow(other, plan.columns, plan.corrections, customColumns))
-      const planned = await planRows(tx.db, { ...plan, customColumns }, read)
+      const planned = await planRows(tx.db, { ...plan, customColumns, byOwnValue }, read)
       await writePlannedRows(tx, allowed, planned)
       await changeBulkOperation(tx, importNames, allowed, addToCounts(record, affected.map(asCounted), planned))
       found = { record, row: row.row, revision: await addRevision(tx, allowed) }
@@ -61,13 +72,23 @@ async function rowsAffected(
   allowed: ImportPermit,
   before: ImportRowRecord,
   fixed: ImportRowRecord,
-  { columns, corrections }: ReturnType<typeof planOf>,
+  plan: ReturnType<typeof planOf> & { customColumns: readonly CustomColumn[] },
 ) {
-  const read = readFileRow(fixed, columns, corrections)
+  const { columns, corrections, customColumns } = plan
+  const readIn = (row: ImportRowRecord) => readFileRow(row, columns, corrections, customColumns)
+  const read = readIn(fixed)
   await writeFixes(tx, allowed, fixed)
   await writeKeys(tx, allowed, [read])
-  const sharing = await rowsSharing(tx.db, fixed.importId, [before, read.keys], SHARING_ROWS)
-  return [fixed, ...sharing.filter(({ place }) => place !== fixed.place)]
+  const byOwnValue = await rowsByOwnValue(tx.db, plan)
+  const ownKeys = [readIn(before), read].flatMap(({ values }) => ownKeysOf(values, customColumns))
+  const withSame = ownKeys.flatMap((key) => byOwnValue.get(key) ?? []).slice(0, SHARING_ROWS)
+  const sharing = [
+    ...(await rowsSharing(tx.db, fixed.importId, [before, read.keys], SHARING_ROWS)),
+    ...(await rowsNumbered(tx.db, fixed.importId, withSame)),
+  ]
+  const others = new Map(sharing.map((row) => [row.place, row]))
+  others.delete(fixed.place)
+  return { affected: [fixed, ...others.values()], byOwnValue }
 }
 
 const asCounted = ({ outcome, studentId, changes, faults }: ImportRowRecord) => ({

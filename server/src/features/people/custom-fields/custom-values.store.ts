@@ -56,15 +56,19 @@ export async function studentsWithValue({ db }: Tx, field: string, after: string
   return (await rows.orderBy('studentId').limit(limit).execute()).map(({ studentId }) => studentId)
 }
 
-/** Students with a value of this field who have left or were deactivated then or before. */
-export async function studentsGoneWithValue({ db }: Tx, field: string, until: string, limit: number) {
-  const rows = await db
-    .selectFrom('customFieldValues')
-    .innerJoin('users', 'users.id', 'customFieldValues.studentId')
+/** The ids of students who have left or were deactivated then or before. */
+export const studentsGone = (db: Kysely<Tables>, until: string) =>
+  db
+    .selectFrom('users')
     .select('users.id')
-    .where('customFieldValues.field', '=', field)
     .where('users.status', 'in', ['former', 'inactive'])
     .where(sql`coalesce(users."leftAt", users.updated_at, users.created_at)`, '<=', until)
+
+/** Those of them with a value of this field. */
+export async function studentsGoneWithValue({ db }: Tx, field: string, until: string, limit: number) {
+  const rows = await studentsGone(db, until)
+    .innerJoin('customFieldValues', 'customFieldValues.studentId', 'users.id')
+    .where('customFieldValues.field', '=', field)
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
@@ -79,13 +83,20 @@ export async function deleteCustomValues({ db }: Tx, field: string, studentIds: 
 /** What is wrong with a value, by the name that its field has in what was sent. */
 const faultOf = (key: string, fault: string) => ({ [customName(key)]: fault })
 
-type Sent = { fields: readonly CustomField[]; before: CustomValues; sent: CustomValues; isNew: boolean }
+type Sent = {
+  fields: readonly CustomField[]
+  before: CustomValues
+  sent: CustomValues
+  isNew: boolean
+  /** They were there before: only whether there is such a field is looked at. */
+  arePutBack?: boolean
+}
 
 /**
  * The values that change, as they are kept; an empty one is taken away. What is as it was is not looked at, also where the
  * field has been changed meanwhile. Throws INVALID_INPUT with the fields.
  */
-export function checkCustomValues({ fields, before, sent, isNew }: Sent): CustomValues {
+export function checkCustomValues({ fields, before, sent, isNew, arePutBack = false }: Sent): CustomValues {
   const text = customFieldMessages.values.en
   const faults: Record<string, string> = {}
   const changed: CustomValues = {}
@@ -96,7 +107,7 @@ export function checkCustomValues({ fields, before, sent, isNew }: Sent): Custom
     const typed = Object.hasOwn(sent, key) ? sent[key] : undefined
     if (typed === undefined && !(isNew && field.required)) continue
     if (typed !== undefined && typed === (before[key] ?? '') && !isNew) continue
-    const { value, fault } = checkCustomValue(field, typed ?? '')
+    const { value, fault } = arePutBack ? { value: typed ?? '' } : checkCustomValue(field, typed ?? '')
     if (fault !== undefined) Object.assign(faults, faultOf(key, fault))
     else if (value !== (before[key] ?? '')) changed[key] = value
   }

@@ -21,6 +21,7 @@ type Options = {
   now?: Date
   changeId?: string
   customFields?: CustomValues | undefined
+  arePutBack?: boolean
 }
 
 /**
@@ -28,14 +29,15 @@ type Options = {
  * `claimPhoto` returns the storage key of another photo; null: none from now on; undefined: as it is. `locked`: the student,
  * where this transaction has read them with their lock. `now`: the moment of the entry of the audit trail. `changeId`: the id by
  * which it is undone, where it can be by itself; `change` is that id, or null where there is nothing that can be put back.
- * `customKeys`: what has changed of the college's own fields. Throws STUDENT_NOT_FOUND or INVALID_INPUT.
+ * `customKeys`: what has changed of the college's own fields;
+ * `arePutBack`: these values were in them before. Throws STUDENT_NOT_FOUND or INVALID_INPUT.
  */
 export async function changeDetails(
   app: AppContext,
   tx: Tx,
   allowed: Permit<'updateStudent', Subject>,
   details: StudentDetails,
-  { claimPhoto = async () => undefined, locked, now = app.now(), changeId, customFields }: Options = {},
+  { claimPhoto = async () => undefined, locked, now = app.now(), changeId, customFields, arePutBack }: Options = {},
 ) {
   const { actor, row } = allowed
   const { studentId: id } = row
@@ -45,11 +47,9 @@ export async function changeDetails(
   const before = locked ?? (await requireStudent(tx.db, id))
   requireLastName(before, details)
   const imageUrl = await claimPhoto()
-  const customKeys = await changeCustomValues(tx, allowed, customFields)
-  // What the college's own fields had before is not kept, so such a change is not undone as a whole.
-  const undoneBy = customKeys.length > 0 ? undefined : changeId
+  const customKeys = await changeCustomValues(tx, allowed, { sent: customFields, arePutBack, now, changeId })
   const written = { ...details, ...(imageUrl === undefined ? {} : { imageUrl }) }
-  const updated = await update(tx, allowed, before, written, now, undoneBy)
+  const updated = await update(tx, allowed, before, written, now, changeId)
   if (!updated) throw new Problem('STUDENT_NOT_FOUND')
   const { student, hasKept } = updated
   if (imageUrl !== undefined) await releaseFile(tx, before.imageUrl, now)
@@ -59,7 +59,7 @@ export async function changeDetails(
   await refreshStudentSearch(tx, id, student)
   await refreshRequestSearch(app, tx, before, student)
   await studentChanged(app, tx, actor, id)
-  return { before, student, imageUrl, customKeys, change: hasKept ? (undoneBy ?? null) : null }
+  return { before, student, imageUrl, customKeys, change: hasKept || customKeys.length > 0 ? (changeId ?? null) : null }
 }
 
 function requireLastName(before: { lastName: string }, { lastName }: { lastName: string }) {

@@ -1,25 +1,53 @@
 import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
+import {
+  type CustomValues,
+  customLabel,
+  customName,
+  keyOfName,
+} from '@portal/contract/people/custom-fields/custom-values'
 import type { putBackInput } from '@portal/contract/people/former-values'
 import { formerValuesMessages } from '@portal/contract/people/former-values-messages'
-import { mapStudentFields, type StudentField, studentLabels } from '@portal/contract/people/student-fields'
+import { isStudentField, mapStudentFields, studentLabels } from '@portal/contract/people/student-fields'
 import { Problem } from '@portal/contract/problems'
 import { MINUTE_MS } from '@portal/contract/time/durations'
+import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import { lockAccount } from '../../../auth/accounts.store.ts'
 import { type AuthenticatedActor, permit } from '../../../permissions/permit.ts'
 import { orTaken } from '../../../platform/database/errors.ts'
 import type { Tx } from '../../../platform/database/open.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
+import { listCustomFields } from '../custom-fields/custom-fields.store.ts'
+import { readCustomValues, visibleTo } from '../custom-fields/custom-values.store.ts'
 import { changeDetails } from './change-details.ts'
 import { findChange, findFormerValue, standingChanges } from './former-values.store.ts'
 import { emailTaken, studentOf } from './students.actions.ts'
 import { requireStudent, type StudentDetails } from './students.store.ts'
 import type { UserRow } from './students.tables.ts'
 
-/** Each field of a student, with some values instead. */
-const detailsWith = (student: UserRow, values: Partial<Record<StudentField, string>>) =>
-  ({ ...mapStudentFields((field) => student[field]), ...values }) as StudentDetails
+type Former = { field: string; value: string }
+
+/** What is written to put these values back, and the fields as the audit trail calls them. */
+function putBack(student: UserRow, former: readonly Former[]) {
+  const values = Object.fromEntries(former.map(({ field, value }) => [field, value]))
+  const details = mapStudentFields((field) => values[field] ?? student[field]) as StudentDetails
+  const own = former.flatMap(({ field, value }) => [[keyOfName(field), value]]).filter(([key]) => key !== null)
+  return {
+    ...{ details, customFields: own.length > 0 ? (Object.fromEntries(own) as CustomValues) : undefined },
+    fields: former.map(({ field }) => keyOfName(field) ?? field),
+  }
+}
+
+/** What is in the field now, and what it is called. Throws FORMER_VALUE_NOT_FOUND for one that is not there any more. */
+async function presentOf(db: Kysely<Tables>, actor: AuthenticatedActor, student: UserRow, { field }: Former) {
+  if (isStudentField(field)) return { value: student[field], label: studentLabels[field] }
+  const own = visibleTo(actor, await listCustomFields(db)).find(({ key }) => customName(key) === field)
+  if (!own) throw new Problem('FORMER_VALUE_NOT_FOUND')
+  const values = (await readCustomValues(db, [own], [student.id])).get(student.id)
+  return { value: values?.[own.key] ?? '', label: customLabel(own) }
+}
 
 /**
  * Takes back what this person has just changed with Update Student, if nobody has changed these fields since. Throws
@@ -36,11 +64,11 @@ export async function undoUpdate(app: AppContext, actor: AuthenticatedActor, id:
         throw refuseAsChanged(formerValuesMessages.tooLate(UNDO_WINDOW_MINUTES))
       if (!(await standingChanges(tx.db, [changeId])).has(changeId))
         throw refuseAsChanged(formerValuesMessages.changedSince)
-      const former = Object.fromEntries(change.map(({ field, value }) => [field, value]))
-      const details = detailsWith(await requireStudent(tx.db, id), former)
+      const before = await requireStudent(tx.db, id)
+      const { details, customFields, fields } = putBack(before, change)
       email = details.email
-      const { student } = await changeDetails(app, tx, allowed, details, { now })
-      return { result: student, about: { fields: Object.keys(former) } }
+      const { student } = await changeDetails(app, tx, allowed, details, { now, customFields, arePutBack: true })
+      return { result: student, about: { fields } }
     }),
     () => emailTaken(app, email),
   )
@@ -61,13 +89,13 @@ export async function putBackFormerValue(
       await lockAccount(tx, id)
       const { former } = row
       const before = await requireStudent(tx.db, id)
-      if (before[former.field] !== present)
-        throw refuseAsChanged(formerValuesMessages.changed(studentLabels[former.field]))
-      const details = detailsWith(before, { [former.field]: former.value })
+      const found = await presentOf(tx.db, actor, before, former)
+      if (found.value !== present) throw refuseAsChanged(formerValuesMessages.changed(found.label))
+      const { details, customFields, fields } = putBack(before, [former])
       email = details.email
       const allowed = permit(actor, 'updateStudent', { studentId: id })
-      const { student } = await changeDetails(app, tx, allowed, details, { now })
-      return { result: student, about: { fields: [former.field] } }
+      const { student } = await changeDetails(app, tx, allowed, details, { now, customFields, arePutBack: true })
+      return { result: student, about: { fields } }
     }),
     () => emailTaken(app, email),
   )

@@ -1,12 +1,14 @@
+import { type CustomValues, customName } from '@portal/contract/people/custom-fields/custom-values'
 import type { FormerValues } from '@portal/contract/people/former-values'
 import { fullName } from '@portal/contract/people/full-name'
-import { isStudentField, studentFieldNames } from '@portal/contract/people/student-fields'
+import { studentFieldNames } from '@portal/contract/people/student-fields'
 import { monthsAfter } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import { deleteInBatches } from '../../../platform/database/queries/delete-in-batches.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { studentsGone } from '../custom-fields/custom-values.store.ts'
 import type { UserRow } from './students.tables.ts'
 
 /** One student has few changes; the newest are shown. */
@@ -32,13 +34,41 @@ export async function keepFormerValues(tx: Tx, changes: readonly Change[], actor
   return rows.length > 0
 }
 
-/** The newest changes of a student with the values before them, newest first. */
-export async function listFormerValues(db: Kysely<Tables>, studentId: string): Promise<FormerValues[]> {
+type CustomChange = { studentId: string; before: CustomValues; after: CustomValues; changeId?: string | undefined }
+
+/** The same of the college's own fields: `after` has only those that were written. */
+export async function keepFormerCustomValues(
+  tx: Tx,
+  changes: readonly CustomChange[],
+  actor: AuthenticatedActor,
+  now: Date,
+) {
+  const rows = changes.flatMap(({ studentId, before, after, changeId = null }) =>
+    Object.keys(after)
+      .filter((key) => (before[key] ?? '') !== after[key])
+      .map((key) => ({
+        ...{ studentId, field: customName(key), value: before[key] ?? '', at: now.toISOString() },
+        ...{ actorId: actor.id, changeId },
+      })),
+  )
+  if (rows.length > 0) await tx.db.insertInto('formerValues').values(rows).execute()
+}
+
+/**
+ * The newest changes of a student with the values before them, newest first. `keys`: of the college's own fields that whoever
+ * asks sees.
+ */
+export async function listFormerValues(
+  db: Kysely<Tables>,
+  studentId: string,
+  keys: readonly string[],
+): Promise<FormerValues[]> {
   const rows = await db
     .selectFrom('formerValues')
     .leftJoin('users as actor', 'actor.id', 'formerValues.actorId')
     .select(['formerValues.seq', 'field', 'value', 'at', 'actorId', 'actor.firstName', 'actor.lastName'])
     .where('formerValues.studentId', '=', studentId)
+    .where((eb) => eb.or([eb('field', 'not like', customName('%')), eb('field', 'in', ['', ...keys.map(customName)])]))
     .orderBy('formerValues.seq', 'desc')
     .limit(SHOWN_MAX)
     .execute()
@@ -53,16 +83,14 @@ export async function listFormerValues(db: Kysely<Tables>, studentId: string): P
   })
 }
 
-/** One former value of a student; undefined where it is no longer kept, or of a field that does not exist. */
-export async function findFormerValue(db: Kysely<Tables>, studentId: string, seq: number) {
-  const found = await db
+/** One former value of a student; undefined where it is no longer kept. */
+export function findFormerValue(db: Kysely<Tables>, studentId: string, seq: number) {
+  return db
     .selectFrom('formerValues')
     .select(['field', 'value'])
     .where('seq', '=', seq)
     .where('studentId', '=', studentId)
     .executeTakeFirst()
-  if (!found || !isStudentField(found.field)) return undefined
-  return { field: found.field, value: found.value }
 }
 
 /** What a change of Update Student has replaced. */
@@ -106,6 +134,13 @@ export function findChangesOf(db: Kysely<Tables>, actorId: string, asked: { ids:
     .where('changeId', 'is not', null)
     .$narrowType<{ changeId: string }>()
     .execute()
+}
+
+/** Removes some of what students had in a field of the college's own; `goneUntil`: only those who have left until then. */
+export function deleteFormerCustomValues({ db }: Tx, key: string, limit: number, goneUntil?: string) {
+  const ofField = db.selectFrom('formerValues').select('seq').where('field', '=', customName(key)).limit(limit)
+  const old = goneUntil === undefined ? ofField : ofField.where('studentId', 'in', studentsGone(db, goneUntil))
+  return db.deleteFrom('formerValues').where('seq', 'in', old).executeTakeFirst()
 }
 
 /** Removes what is older than the college keeps it. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { permit } from '../../../permissions/permit.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { aCustomField } from '../../../testing/records/custom-fields.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
 import { eraseStudents } from '../../privacy/forgetting/erase-student.store.ts'
 import { createAdministrator } from '../administrators/administrators.ts'
@@ -24,13 +25,13 @@ onBothEngines('former values', (engine) => {
   afterAll(() => portal.close())
 
   const newStudent = async () => (await portal.addStudent()).id
-  const update = async (id: string, values: Partial<Profile>, by = admin) => {
+  const update = async (id: string, values: Partial<Profile>, by = admin, customFields?: Record<string, string>) => {
     const { firstName, lastName, email, contact, fatherName, motherName, gender, courseName, semester, year, dob } = {
       ...(await admin.students.read({ id })),
       ...values,
     }
     const details = { firstName, lastName, email, contact, fatherName, motherName, courseName, semester, year, dob }
-    return by.students.update({ id, ...details, gender: gender as 'Female', password: '', photo: '' })
+    return by.students.update({ id, ...details, gender: gender as 'Female', password: '', photo: '', customFields })
   }
   const kept = async (id: string) =>
     (await admin.students.formerValues({ id })).map(({ values }) => values.map(({ field, value }) => [field, value]))
@@ -121,6 +122,37 @@ onBothEngines('former values', (engine) => {
       ],
       first,
     ])
+  })
+
+  it('own fields of the college are put back and undone as the others, and go with their field', async () => {
+    const fields = [aCustomField('hostel'), aCustomField('roll', { unique: true, required: true })]
+    for (const definition of fields) await admin.customFields.create({ definition })
+    const id = await newStudent()
+    expect((await update(id, {}, admin, { hostel: 'Wing 1', roll: `1${engine}` })).change).not.toBeNull()
+    const { change } = await update(id, { semester: '6' }, admin, { hostel: 'Wing 2' })
+    expect((await kept(id))[0]).toEqual([
+      ['customFields.hostel', 'Wing 1'],
+      ['semester', expect.any(String)],
+    ])
+    await admin.students.undoUpdate({ id, change: change ?? '' })
+    expect((await admin.students.read({ id })).customFields?.hostel).toBe('Wing 1')
+    const [undone] = await admin.students.formerValues({ id })
+    const value = undone?.values.find(({ field }) => field === 'customFields.hostel')?.id ?? ''
+    await expect(admin.students.putBack({ id, value, present: 'Wing 7' })).rejects.toMatchObject({
+      ...{ code: 'STUDENT_CHANGED', message: expect.stringContaining('hostel was changed meanwhile') },
+    })
+    await admin.students.putBack({ id, value, present: 'Wing 1' })
+    expect((await admin.students.read({ id })).customFields?.hostel).toBe('Wing 2')
+    const [hostel] = await admin.customFields.all()
+    await admin.customFields.retire({ id: hostel?.id ?? '', revision: hostel?.revision ?? 0 })
+    expect((await kept(id)).flat().map(([field]) => field)).not.toContain('customFields.hostel')
+    await admin.customFields.remove({ id: hostel?.id ?? '', revision: (hostel?.revision ?? 0) + 1, values: 1 })
+    await waitFor(async () => {
+      await portal.app.jobs.poll()
+      const left = portal.app.database.read.selectFrom('formerValues').select('seq')
+      expect(await left.where('field', '=', 'customFields.hostel').execute()).toEqual([])
+      expect((await admin.customFields.all()).length).toBe(1)
+    })
   })
 
   it('they go with the student who is forgotten, and after the time of the college', async () => {

@@ -51,7 +51,8 @@ export async function addStudent(app: AppContext, actor: AuthenticatedActor, dra
       await insertAccount(tx, { id, name: fullName(details), email: details.email, passwordHash }, now)
       const imageUrl = await claimUpload(tx, photo, 'photo', actor.id)
       const student = await insertStudent(tx, allowed, { ...details, imageUrl }, now)
-      if ((await changeCustomValues(tx, allowed, customFields)).length > 0) await refreshStudentSearch(tx, id, student)
+      if ((await changeCustomValues(tx, allowed, { sent: customFields, now })).length > 0)
+        await refreshStudentSearch(tx, id, student)
       tx.invalidate(topics.students, topics.counts)
       return { result: { student, commonPassword }, about: {} }
     }),

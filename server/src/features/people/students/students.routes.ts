@@ -1,6 +1,8 @@
 import { Problem } from '@portal/contract/problems'
 import { os, type RpcContext, requireActor } from '../../rpc.ts'
+import { listCustomFields } from '../custom-fields/custom-fields.store.ts'
 import { refuseHiddenFields } from '../custom-fields/custom-lists.store.ts'
+import { visibleTo } from '../custom-fields/custom-values.store.ts'
 import { putBackFormerValue, undoUpdate } from './former-values.actions.ts'
 import { listFormerValues } from './former-values.store.ts'
 import { readStudentsByIds } from './found-students.store.ts'
@@ -68,7 +70,13 @@ export const studentRoutes = {
   ),
   formerValues: os.students.formerValues.handler(async ({ context, input: { id } }) => {
     await requireStudent(context.app.database.read, id, { includeInactive: true })
-    return listFormerValues(context.app.database.read, id)
+    const { read } = context.app.database
+    const fields = visibleTo(requireActor(context), await listCustomFields(read))
+    return listFormerValues(
+      read,
+      id,
+      fields.map(({ key }) => key),
+    )
   }),
   putBack: os.students.putBack.handler(async ({ context, input }) =>
     present(context, await putBackFormerValue(context.app, requireActor(context), input)),

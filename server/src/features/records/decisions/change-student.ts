@@ -1,10 +1,8 @@
+import { type CustomName, checkCustomValue, keyOfName } from '@portal/contract/people/custom-fields/custom-values'
 import { mapStudentFields } from '@portal/contract/people/student-fields'
 import { Problem } from '@portal/contract/problems'
-import {
-  type ChangeableField,
-  changeableFields,
-  changeableLabels,
-} from '@portal/contract/records/request-types/questions'
+import { changedLabel } from '@portal/contract/records/request-types/own-field-questions'
+import { type ChangedField, changeableFields, isOwnField } from '@portal/contract/records/request-types/questions'
 import { requestTypeMessages } from '@portal/contract/records/request-types/request-type-messages'
 import { permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -14,10 +12,13 @@ import { answerFilesOf, keepMadePhoto } from '../request-types/answer-files.stor
 import { claimPrepared, reclaimFormer } from '../request-types/asked-photo.ts'
 import {
   auditedField,
+  type ChangedStudent,
   keepValuesBefore,
   lastChangesOf,
+  ownFieldNamed,
   shownValue,
   valueOfField,
+  withOwnFields,
 } from '../request-types/student-changes.store.ts'
 import { answersIn } from '../request-types/types-of-requests.store.ts'
 import type { Effect, OpenRequest, Work } from './work.ts'
@@ -32,19 +33,22 @@ export const changeStudent: Effect = {
   async prepare(work, open, { seen = null, photo = null }) {
     const { way, tx } = work
     if (way.changes === 'left' || (way.changes === 'seen' && seen === null)) throw unseen()
-    const { student } = open
+    const { student: row } = open
     // It had asked for no change until its lock was there.
-    if (!student) throw new Problem('STUDENT_CHANGED', {}, { sentence: requestTypeMessages.changes.otherAnswers })
+    if (!row) throw new Problem('STUDENT_CHANGED', {}, { sentence: requestTypeMessages.changes.otherAnswers })
     const values = valuesAskedFor(open)
     const fields = Object.keys(values).filter(isField)
+    const student = await withOwnFields(tx.db, row, fields)
+    for (const [name, value] of Object.entries(values))
+      if (isOwnField(name)) values[name] = ownValue(student, name, value)
     const sent = answersIn(open.request.valuesBefore)
-    const shown = (field: ChangeableField, value: string) => shownValue(student.id, field, value)
-    const seenOf = (field: ChangeableField) => (seen ? seen[field] : shown(field, sent[field] ?? '')) ?? ''
+    const shown = (field: ChangedField, value: string) => shownValue(student, field, value)
+    const seenOf = (field: ChangedField) => (seen ? seen[field] : shown(field, sent[field] ?? '')) ?? ''
     const other = fields.find((field) => seenOf(field) !== shown(field, valueOfField(student, field)))
-    if (other) throw await changedBySomebody(tx, open, other)
+    if (other) throw await changedBySomebody(tx, open, student, other)
     const before = Object.fromEntries(fields.map((field) => [field, valueOfField(student, field)]))
     return async () => {
-      await write(work, student, values, async () =>
+      await write(work, row, { values }, async () =>
         values.photo === undefined
           ? undefined
           : claimPrepared(tx, work.actor, { fileId: values.photo, prepared: photo }),
@@ -56,20 +60,27 @@ export const changeStudent: Effect = {
   /** A field that somebody has changed since stays. */
   async takeBack(work, open) {
     const { tx } = work
-    const { student } = open
-    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    const { student: row } = open
+    if (!row) throw new Problem('STUDENT_NOT_FOUND')
     const values = valuesAskedFor(open)
+    const student = await withOwnFields(tx.db, row, Object.keys(values))
     const files = values.photo === undefined ? [] : [...(await answerFilesOf(tx.db, open.request.id)).values()]
     const made = files.find((file) => file.id === values.photo)
     const given: Values = { ...values, photo: made?.photoKey ?? '' }
-    const unchanged = Object.entries(answersIn(open.request.valuesBefore)).filter(
-      ([field]) => isField(field) && valueOfField(student, field) === given[field],
-    )
-    const { photo: former, ...kept } = Object.fromEntries(unchanged)
-    const photo = former === undefined ? undefined : await reclaimFormer(tx, former)
+    const isAsGiven = (name: string) => {
+      if (!isField(name)) return false
+      const own = ownFieldNamed(student, name)
+      if (isOwnField(name) && !own) return false
+      const written = own ? checkCustomValue(own, given[name] ?? '').value : given[name]
+      return valueOfField(student, name) === written
+    }
+    const unchanged = Object.entries(answersIn(open.request.valuesBefore)).filter(([name]) => isAsGiven(name))
+    const { photo: photoBefore, ...kept } = Object.fromEntries(unchanged)
+    const photo = photoBefore === undefined ? undefined : await reclaimFormer(tx, photoBefore)
     if (made) await keepMadePhoto(tx, made.id, null)
     if (Object.keys(kept).length === 0 && photo === undefined) return
-    await write(work, student, photo === undefined ? kept : { ...kept, photo: photo ?? '' }, async () => photo)
+    const former = photo === undefined ? kept : { ...kept, photo: photo ?? '' }
+    await write(work, row, { values: former, arePutBack: true }, async () => photo)
   },
 }
 
@@ -83,26 +94,62 @@ function valuesAskedFor({ definition, request }: OpenRequest): Values {
   return Object.fromEntries(values)
 }
 
-const isField = (name: string): name is ChangeableField => Object.hasOwn(changeableFields, name)
+const isField = (name: string): name is ChangedField => isOwnField(name) || Object.hasOwn(changeableFields, name)
+
+/** An answer as the field of the college's own keeps it. Throws STUDENT_CHANGED where that is not possible any more. */
+function ownValue(student: ChangedStudent, name: CustomName, answer: string) {
+  const field = ownFieldNamed(student, name)
+  const gone = requestTypeMessages.ownFields.gone(changedLabel(name, student.fields))
+  const { value, fault } = field ? checkCustomValue(field, answer) : { fault: gone }
+  if (value === undefined) throw new Problem('STUDENT_CHANGED', {}, { sentence: fault })
+  return value
+}
+
+type Written = { values: Values; arePutBack?: boolean }
 
 async function write(
-  { app, tx, actor, audit }: Work,
+  { app, tx, actor, audit, now }: Work,
   student: UserRow,
-  { photo, ...fields }: Values,
+  { values: { photo, ...values }, arePutBack = false }: Written,
   claimPhoto: () => Promise<string | null | undefined>,
 ) {
   const allowed = permit(actor, 'updateStudent', { studentId: student.id })
-  const details = { ...mapStudentFields((field) => student[field]), ...fields }
-  await changeDetails(app, tx, allowed, details as Parameters<typeof changeDetails>[3], { claimPhoto, locked: student })
-  const changed = Object.keys(photo === undefined ? fields : { ...fields, photo }).map(auditedField)
+  const [own, ofPortal] = [true, false].map((isOwn) =>
+    Object.entries(values).filter(([name]) => isOwnField(name) === isOwn),
+  ) as [[string, string][], [string, string][]]
+  const details = { ...mapStudentFields((field) => student[field]), ...Object.fromEntries(ofPortal) }
+  const customFields = Object.fromEntries(own.map(([name, value]) => [keyOfName(name) ?? name, value]))
+  await sayingWhy(
+    changeDetails(app, tx, allowed, details as Parameters<typeof changeDetails>[3], {
+      ...{ claimPhoto, locked: student, arePutBack, now },
+      ...(own.length > 0 && { customFields }),
+    }),
+  )
+  const changed = Object.keys(photo === undefined ? values : { ...values, photo }).map(auditedField)
   audit.push({ action: 'updateStudent', by: actor, studentId: student.id, fields: changed })
+}
+
+/** What is wrong with a value of the college's own, such as that another student has it, as a sentence of its own. */
+async function sayingWhy<Result>(writing: Promise<Result>) {
+  try {
+    return await writing
+  } catch (error) {
+    const own = error instanceof Problem && Object.entries(error.fields).find(([name]) => isOwnField(name))
+    if (own) throw new Problem('STUDENT_CHANGED', {}, { sentence: own[1] })
+    throw error
+  }
 }
 
 const unseen = () => new Problem('STUDENT_CHANGED', {}, { sentence: requestTypeMessages.changes.unseen })
 
-async function changedBySomebody(tx: Tx, { request: { studentId, created_at } }: OpenRequest, field: ChangeableField) {
+async function changedBySomebody(
+  tx: Tx,
+  { request: { studentId, created_at } }: OpenRequest,
+  student: ChangedStudent,
+  field: ChangedField,
+) {
   const last = (await lastChangesOf(tx.db, studentId, created_at)).get(auditedField(field))
   const by = last?.by ? ` by ${last.by.name}` : ''
-  const sentence = `${changeableLabels[field]} was changed meanwhile${by}. Look at old and new again, then decide.`
+  const sentence = `${changedLabel(field, student.fields)} was changed meanwhile${by}. Look at old and new again, then decide.`
   return new Problem('STUDENT_CHANGED', {}, { sentence })
 }

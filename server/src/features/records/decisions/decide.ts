@@ -9,6 +9,7 @@ import { invalidateRequest } from '../invalidate-request.ts'
 import { assertAnswersSeen } from '../request-types/answers-seen.ts'
 import { checkedAnswers, missingOf, saveOfficeAnswers } from '../request-types/office-answers.store.ts'
 import { keepRefused } from '../request-types/refused-requests.store.ts'
+import { keepAnswers, prepareKept } from './kept-answers.ts'
 import { cancelLettersOf, type IssueLetter, prepareLetterOf } from './letter-of-decision.ts'
 import { withLetterOfOthers } from './letters-of-others.store.ts'
 import { notifyDecided } from './notify-decided.ts'
@@ -26,6 +27,8 @@ type Made = {
   issueLetter: IssueLetter | null
   /** What is kept of the office's fields; null: they stay as they are. */
   officeAnswers: Answers | null
+  /** What is kept on the record of the student; null: nothing. */
+  keep: (() => Promise<void>) | null
 }
 
 /**
@@ -83,7 +86,9 @@ async function prepareOne(work: Work, step: Step, { open: found, isOfOthers }: F
   const issueLetter = approves ? await prepareLetterOf(work, open, asked) : null
   if (approves) assertAnswersSeen(request.answers, asked.answers ?? null)
   const officeAnswers = approves && hasOther(open) ? open.officeAnswers : null
-  return { allowed, decisionId: asked.decisionId ?? randomUUID(), issueLetter, officeAnswers }
+  const kept = approves ? await prepareKept(work, open) : null
+  const keep = kept && (() => keepAnswers(work, open, kept))
+  return { allowed, decisionId: asked.decisionId ?? randomUUID(), issueLetter, officeAnswers, keep }
 }
 
 /** The request with what was typed beside it. Throws INVALID_INPUT, or OFFICE_ANSWERS_CHANGED for another revision. */
@@ -124,8 +129,9 @@ async function write(work: Work, step: Step, made: readonly Made[]) {
   const issueLetters = async () => {
     for (const one of made) if (await one.issueLetter?.()) completed.push(one)
   }
-  for (const { allowed, officeAnswers } of made) {
+  for (const { allowed, officeAnswers, keep } of made) {
     const revision = Number(allowed.row.officeRevision ?? 0)
+    await keep?.()
     if (officeAnswers) await saveOfficeAnswers(tx, allowed, { answers: officeAnswers, revision })
   }
   if (way.issuesFirst) await issueLetters()

@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
 import { requestColumns } from '../request-columns.ts'
 
-const columns = [...requestColumns, 'answers', 'officeAnswers', 'officeRevision', 'valuesBefore'] as const
+const columns = [...requestColumns, 'answers', 'officeAnswers', 'officeRevision', 'valuesBefore', 'keptBefore'] as const
 
 /** All that deciding a request asks of its row, and who decides its kind now; null for a free message. */
 export type RequestToDecide = Awaited<ReturnType<typeof readRequests>>[number]

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { officeAnswersOf } from '../request-types/office-defaults.store.ts'
 import { definitionsOf } from '../request-types/types-of-requests.store.ts'
 import { changeStudent } from './change-student.ts'
+import { keepsAnswers } from './kept-answers.ts'
 import { makesLetter } from './letter-of-decision.ts'
 import { lockChanged, lockOwners, lockRequests, type RequestToDecide, readRequests } from './open-requests.store.ts'
 import { replaceCard } from './replace-card.ts'
@@ -46,11 +47,11 @@ const byId = (open: readonly OpenRequest[]) => new Map(open.map((one) => [one.re
 async function lockOwnersOf({ app, tx, way }: Opening, owned: readonly OpenRequest[]) {
   const changed = owned.filter((one) => effectOn(app, way, one) === changeStudent && way.changes !== 'left')
   const cards = owned.filter((one) => effectOn(app, way, one) === replaceCard)
-  const withLetter = owned.filter((one) => makesLetter(app, one))
+  const others = owned.filter((one) => makesLetter(app, one) || (way.keeps && keepsAnswers(one)))
   await lockOwners(tx, {
     cards: cards.map(studentOf),
     accounts: changed.map(studentOf),
-    students: [...cards, ...withLetter].filter((one) => !changed.includes(one)).map(studentOf),
+    students: [...cards, ...others].filter((one) => !changed.includes(one)).map(studentOf),
   })
   return lockChanged(tx, changed.map(studentOf))
 }

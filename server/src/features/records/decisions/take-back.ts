@@ -8,6 +8,7 @@ import { dropRejections, keepRefused } from '../request-types/refused-requests.s
 import { keepRuleOutcome } from '../request-types/rules.store.ts'
 import { requireDecider } from './decide.ts'
 import { findDecision, presentStanding, type StandingStep, standingSteps } from './decisions.store.ts'
+import { takeBackKept } from './kept-answers.ts'
 import { cancelLettersOf } from './letter-of-decision.ts'
 import { withLetterOfOthers } from './letters-of-others.store.ts'
 import { notifyTakenBack } from './notify-decided.ts'
@@ -23,6 +24,7 @@ type TakenBack = {
   allowed: Permit<'undoDecision', RequestToDecide>
   asked: StandingStep
   steps: StandingStep[]
+  open: OpenRequest
   rest: StandingDecision | undefined
 }
 
@@ -82,7 +84,7 @@ async function prepareOne(
   // What a way leaves it has not changed.
   if (isApproved && way.changes !== 'left') await effectOn(app, way, open)?.takeBack(work, open)
   const before = standing.slice(0, standing.length - steps.length).at(-1)
-  return { allowed, asked, steps, rest: before && presentStanding(before) }
+  return { allowed, asked, steps, open, rest: before && presentStanding(before) }
 }
 
 const isByRule = ({ actorType }: StandingStep) => actorType === 'rule'
@@ -118,8 +120,9 @@ async function write(work: Work, takenBack: readonly TakenBack[]) {
     ),
   )
   for (const one of takenBack) {
-    const { allowed, asked, steps } = one
+    const { allowed, asked, steps, open } = one
     const { studentId } = allowed.row
+    if (steps.some(isApproval) && way.keeps) await takeBackKept(work, open)
     if (isByRule(asked)) await keepRuleOutcome(tx, allowed, 'takenBack')
     const record = `${asked.toStatus} → ${statusAfter(one)}`
     if (way.auditsTakingBack) audit.push({ action: 'undoDecision', by: actor, studentId, record })

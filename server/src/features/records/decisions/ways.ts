@@ -12,6 +12,8 @@ export type Way = {
    * is said; old and new; or it is left.
    */
   changes: 'seenOrSent' | 'seen' | 'left'
+  /** Whether what the office fills in is kept on the record of the student, where the kind says so. */
+  keeps: boolean
   /** Whether it gives a student another ID card; a request for one is incomplete otherwise. */
   replacesCards: boolean
   /** Whether the letter that a request makes must have been shown. */
@@ -56,6 +58,7 @@ export const ways = {
   alone: {
     asksOffice: true,
     changes: 'seenOrSent',
+    keeps: true,
     replacesCards: true,
     letters: 'shown',
     issuesFirst: false,
@@ -72,6 +75,7 @@ export const ways = {
   ticked: {
     asksOffice: true,
     changes: 'seen',
+    keeps: true,
     replacesCards: true,
     letters: 'unseen',
     issuesFirst: false,
@@ -88,6 +92,7 @@ export const ways = {
   matching: {
     asksOffice: true,
     changes: 'left',
+    keeps: true,
     replacesCards: false,
     letters: 'unseen',
     issuesFirst: true,
@@ -104,6 +109,7 @@ export const ways = {
   byRule: {
     asksOffice: false,
     changes: 'left',
+    keeps: false,
     replacesCards: false,
     letters: 'unseen',
     issuesFirst: true,
@@ -120,6 +126,7 @@ export const ways = {
   collected: {
     asksOffice: false,
     changes: 'left',
+    keeps: false,
     replacesCards: false,
     letters: 'unseen',
     issuesFirst: true,

@@ -1,10 +1,14 @@
+import { checkCustomValue } from '@portal/contract/people/custom-fields/custom-values'
 import { Problem } from '@portal/contract/problems'
-import { checkAnswers, messageOf } from '@portal/contract/records/request-types/answers'
+import { type Answers, checkAnswers, messageOf } from '@portal/contract/records/request-types/answers'
+import { mayCorrect } from '@portal/contract/records/request-types/own-field-questions'
+import { isOwnField } from '@portal/contract/records/request-types/questions'
 import {
   changedBy,
   mayAsk,
   type RequestTypeDefinition,
 } from '@portal/contract/records/request-types/request-type-definition'
+import { requestTypeMessages } from '@portal/contract/records/request-types/request-type-messages'
 import type { AskedRequestType, OfferedRequestType } from '@portal/contract/records/request-types/request-types'
 import { monthsAfter } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
@@ -16,7 +20,7 @@ import type { UserRow } from '../../people/students/students.tables.ts'
 import { answerFilesOf, withFiles } from './answer-files.store.ts'
 import { issuedAndEnded } from './refused-requests.store.ts'
 import { findVersionInUse } from './request-types.store.ts'
-import { valueOfField } from './student-changes.store.ts'
+import { type ChangedStudent, ownFieldNamed, valueOfField, withOwnFields } from './student-changes.store.ts'
 import { answersIn, definitionsOf, type RequestTypeKey, versionOfRequest } from './types-of-requests.store.ts'
 
 const MONTHS = 12
@@ -44,7 +48,7 @@ export async function askForRequestType(
   const student = await lockRequester(tx, studentId)
   if (!mayAsk(definition, student)) throw new Problem('REQUEST_KIND_NOT_FOR_YOU')
   await assertWithinLimits(tx.db, { kindId: kind.id, definition }, studentId, app.now())
-  const { files, ...answered } = answersOf(definition, student, { kind, message })
+  const { files, ...answered } = await answersOf(tx.db, definition, student, { kind, message })
   const content = { ...key, ...answered }
   return { content, files, asked: { definition, student, answers: answersIn(content.answers), wrote: message } }
 }
@@ -62,17 +66,21 @@ export async function answerAgain(
   const version = app.features.requestKinds ? await versionOfRequest(tx.db, request) : null
   if (version?.kindId !== kind.id || version.version !== kind.version) throw new Problem('QUESTIONS_CHANGED')
   const student = await lockRequester(tx, request.studentId)
-  return answersOf(version.definition, student, { kind, message }, await answerFilesOf(tx.db, request.id))
+  const files = await answerFilesOf(tx.db, request.id)
+  return answersOf(tx.db, version.definition, student, { kind, message }, files)
 }
 
-function answersOf(
+async function answersOf(
+  db: Kysely<Tables>,
   definition: RequestTypeDefinition,
-  student: UserRow,
+  row: UserRow,
   { kind, message }: { kind: AskedRequestType; message: string },
   present?: Awaited<ReturnType<typeof answerFilesOf>>,
 ) {
-  const { answers: given, faults } = checkAnswers(definition.questions, kind.answers)
-  const wrong = Object.entries(faults).map(([key, sentence]) => [`answers.${key}`, sentence])
+  const student = await withOwnFields(db, row, changedBy(definition))
+  const { answers: checked, faults } = checkAnswers(definition.questions, kind.answers)
+  const { given, wrong: notTaken } = ownAnswersIn(definition, student, checked)
+  const wrong = Object.entries({ ...notTaken, ...faults }).map(([key, sentence]) => [`answers.${key}`, sentence])
   if (wrong.length > 0) throw new Problem('INVALID_INPUT', Object.fromEntries(wrong))
   const { answers, files } = withFiles(definition.questions, given, present)
   const changed = changedBy({ questions: definition.questions.filter(({ key }) => Object.hasOwn(answers, key)) })
@@ -84,6 +92,23 @@ function answersOf(
     files,
   }
 }
+
+/** The answers with those that are to be values of the college's own fields as these are kept, and what is wrong with them. */
+function ownAnswersIn({ questions }: RequestTypeDefinition, student: ChangedStudent, answers: Answers) {
+  const given = { ...answers }
+  const wrong: Record<string, string> = {}
+  for (const one of questions) {
+    const answer = answers[one.key]
+    if (answer === undefined || !isOwnField(one.changes)) continue
+    const field = ownFieldNamed(student, one.changes)
+    const checked = field && mayCorrect(field, one) ? checkCustomValue(field, answer) : { fault: notCorrected(one) }
+    if (checked.fault !== undefined) wrong[one.key] = checked.fault
+    else if (one.type !== 'choice') given[one.key] = checked.value
+  }
+  return { given, wrong }
+}
+
+const notCorrected = ({ label }: { label: { en: string } }) => requestTypeMessages.ownFields.gone(label.en)
 
 type LimitedRequestType = { kindId: string; definition: Pick<RequestTypeDefinition, 'oneOpen' | 'inYear'> }
 

@@ -1,8 +1,10 @@
 import { requestFilePath } from '@portal/contract/paths'
+import { type CustomName, customLabel, keyOfName } from '@portal/contract/people/custom-fields/custom-values'
 import { Problem } from '@portal/contract/problems'
-import { messageOf } from '@portal/contract/records/request-types/answers'
+import { type Answers, checkAnswers, messageOf } from '@portal/contract/records/request-types/answers'
 import { ruleReasons } from '@portal/contract/records/request-types/approval-rule'
-import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
+import { isOwnField } from '@portal/contract/records/request-types/questions'
+import { NEW_CARD, type RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import type { AskedChange, OwnAnswers, RequestAnswers } from '@portal/contract/records/request-types/request-types'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -13,7 +15,14 @@ import { deciderOf } from './deciders.store.ts'
 import { missingOf } from './office-answers.store.ts'
 import { officeAnswersOf } from './office-defaults.store.ts'
 import { presentForm } from './present-request-type.ts'
-import { auditedField, lastChangesOf, shownValue, valueOfField } from './student-changes.store.ts'
+import {
+  auditedField,
+  lastChangesOf,
+  ownFieldNamed,
+  shownValue,
+  valueOfField,
+  withOwnFields,
+} from './student-changes.store.ts'
 import {
   type AnsweredRequest,
   answersIn,
@@ -36,7 +45,7 @@ export async function ownAnswersOf(db: Kysely<Tables>, studentId: string, id: st
 
 /** What was asked and answered, for the office; null for a free message. Throws REQUEST_NOT_FOUND. */
 export async function requestAnswersOf(
-  app: Pick<AppContext, 'database' | 'features' | 'collegeSettings' | 'now'>,
+  app: Pick<AppContext, 'database' | 'features' | 'collegeSettings' | 'now' | 'issuedDocuments'>,
   id: string,
 ): Promise<RequestAnswers | null> {
   const db = app.database.read
@@ -57,10 +66,28 @@ export async function requestAnswersOf(
     },
     files: await presentAnswerFiles(db, id),
     officeRevision: Number(request.officeRevision ?? 0),
+    proposed: await proposedFor(app, { request, definition, officeAnswers }),
     missing: missingOf(definition, officeAnswers),
     changes: await changesOf(db, request, definition.questions),
     leftByRule: reasonIn(request.ruleOutcome),
   }
+}
+
+type ToFillIn = { request: AnsweredRequest; definition: RequestTypeDefinition; officeAnswers: Answers }
+
+/** What the last letter of the template says of what a pending request lacks, which nobody of the office has saved anything of. */
+async function proposedFor(
+  { database, features, issuedDocuments }: Pick<AppContext, 'database' | 'features' | 'issuedDocuments'>,
+  { request, definition, officeAnswers }: ToFillIn,
+): Promise<Answers> {
+  const { officeFields, letterTemplateId } = definition
+  const isUntouched = request.status === 'Pending' && Number(request.officeRevision ?? 0) === 0
+  const empty = officeFields.filter(({ key }) => key !== NEW_CARD && !Object.hasOwn(officeAnswers, key))
+  if (!isUntouched || empty.length === 0 || letterTemplateId === null || !features.letters) return {}
+  const last = await issuedDocuments.lastAnswersOf(database.read, { templateId: letterTemplateId, ...request })
+  const given = Object.fromEntries(empty.map(({ key }) => [key, last[`office.${key}`] ?? '']))
+  const { answers } = checkAnswers(officeFields, { ...officeAnswers, ...given }, { isUnfinished: true })
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => !Object.hasOwn(officeAnswers, key)))
 }
 
 /** Why a rule has left a request to the office; null: it has not. */
@@ -75,19 +102,31 @@ async function changesOf(
   const answers = answersIn(request.answers)
   const before = answersIn(request.valuesBefore)
   const changing = questions.filter(({ key, changes }) => changes !== null && Object.hasOwn(answers, key))
-  const student = changing.length > 0 ? await findUser(db, request.studentId) : undefined
-  if (!student) return []
+  const row = changing.length > 0 ? await findUser(db, request.studentId) : undefined
+  if (!row) return []
+  const student = await withOwnFields(
+    db,
+    row,
+    changing.flatMap(({ changes }) => changes ?? []),
+  )
   const changed = await lastChangesOf(db, request.studentId, request.created_at)
   return changing.flatMap(({ key, changes: field }) => {
     if (!field) return []
     const [then, now] = [before[field] ?? '', valueOfField(student, field)]
-    const shown = (value: string) => shownValue(student.id, field, value)
+    const own = ownFieldNamed(student, field)
+    if (!own && isOwnField(field)) return [goneField(field)]
+    const shown = (value: string) => shownValue(student, field, value)
     const answer = answers[key] ?? ''
     const last =
-      then === now
-        ? null
-        : (changed.get(auditedField(field)) ?? { by: null, at: student.updated_at ?? request.created_at })
+      then === now ? null : (changed.get(auditedField(field)) ?? { by: null, at: row.updated_at ?? request.created_at })
     const asked = field === 'photo' ? requestFilePath(answer) : answer
-    return [{ field, before: shown(then), now: shown(now), asked, changed: last }]
+    const named = own && { own: { label: customLabel(own), isDate: own.type === 'date' } }
+    return [{ field, before: shown(then), now: shown(now), asked, changed: last, ...named }]
   })
 }
+
+/** A field of the college's own that is not there any more, or for registrars only since. */
+const goneField = (field: CustomName): AskedChange => ({
+  ...{ field, before: '', now: '', asked: '', changed: null },
+  own: { label: keyOfName(field) ?? field, isDate: false },
+})

@@ -1,5 +1,6 @@
 import { Problem } from '@portal/contract/problems'
 import { ruleObstacles } from '@portal/contract/records/request-types/approval-rule'
+import { namesOwnField, ownFieldObstacle } from '@portal/contract/records/request-types/own-field-questions'
 import {
   letterNamesOf,
   type RequestTypeDefinition,
@@ -9,6 +10,7 @@ import { topics } from '@portal/contract/topics'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
+import { lockCustomFields } from '../../people/custom-fields/custom-fields.store.ts'
 import { saveDraft, useVersion, versionsOf } from '../versioned-records/versioned-record.store.ts'
 import { changeRecord, createRecord, currentOf, type Step } from '../versioned-records/versioned-record.ts'
 import {
@@ -38,7 +40,7 @@ const writeDraft = (definition: RequestTypeDefinition) => async (tx: Tx, allowed
 
 /**
  * Offers the draft to students from now on, and keeps the version before with its requests. Throws as `saveRequestType`,
- * REQUEST_KIND_RULE, which names what keeps its requests from approving themselves, LETTER_TEMPLATE_NOT_IN_USE, and
+ * REQUEST_KIND_RULE, which names what keeps its requests from approving themselves, REQUEST_KIND_FIELD, LETTER_TEMPLATE_NOT_IN_USE, and
  * LETTER_TEMPLATE_WRONG, which names what its letter uses and the request type does not ask.
  */
 export const putRequestTypeInUse = (app: AppContext, actor: AuthenticatedActor, step: Step) =>
@@ -47,6 +49,7 @@ export const putRequestTypeInUse = (app: AppContext, actor: AuthenticatedActor, 
     if (!draft) throw new Problem('REQUEST_KIND_CHANGED')
     const definition = definitionOf(draft)
     if (definition.approvesByRule) await beginRule(tx, allowed, definition, now)
+    await assertFieldsTakeAnswers(tx, definition)
     await assertLetterHasAnswers(app, tx, definition)
     await useVersion(tx, requestTypeRecords, allowed, draft.id, now)
     const decidedByOthers = await nameDecider(tx, allowed, definition)
@@ -58,6 +61,12 @@ async function beginRule(tx: Tx, allowed: RequestTypePermit, definition: Request
   const obstacles = ruleObstacles(definition)
   if (obstacles.length > 0) throw new Problem('REQUEST_KIND_RULE', {}, { sentence: obstacles.join(' ') })
   await nameRule(tx, allowed, definition, now)
+}
+
+async function assertFieldsTakeAnswers(tx: Tx, definition: RequestTypeDefinition) {
+  if (!namesOwnField(definition)) return
+  const sentence = ownFieldObstacle(definition, await lockCustomFields(tx))
+  if (sentence !== null) throw new Problem('REQUEST_KIND_FIELD', {}, { sentence })
 }
 
 async function assertLetterHasAnswers(app: AppContext, tx: Tx, definition: RequestTypeDefinition) {

@@ -1,21 +1,49 @@
+import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
+import { type CustomValues, customName, keyOfName } from '@portal/contract/people/custom-fields/custom-values'
 import { fullName } from '@portal/contract/people/full-name'
-import type { ChangeableField } from '@portal/contract/records/request-types/questions'
+import { ownValueInWords } from '@portal/contract/records/request-types/own-field-questions'
+import { type ChangedField, isOwnField } from '@portal/contract/records/request-types/questions'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { listCustomFields } from '../../people/custom-fields/custom-fields.store.ts'
+import { readCustomValues } from '../../people/custom-fields/custom-values.store.ts'
 import { photoLink } from '../../people/students/photo-link.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
 
+/** A student with the fields of the college's own that requests can change, and what is in them. */
+export type ChangedStudent = { row: UserRow; fields: readonly CustomField[]; own: CustomValues }
+
+/** Reads them where one of `changes` is a field of the college's own. */
+export async function withOwnFields(
+  db: Kysely<Tables>,
+  row: UserRow,
+  changes: readonly string[],
+): Promise<ChangedStudent> {
+  if (!changes.some(isOwnField)) return { row, fields: [], own: {} }
+  const fields = (await listCustomFields(db)).filter(({ sensitive }) => !sensitive)
+  return { row, fields, own: (await readCustomValues(db, fields, [row.id])).get(row.id) ?? {} }
+}
+
 /** What a student has in a field that a request can change: of the photo its storage key, '' without one. */
-export const valueOfField = (student: UserRow, field: ChangeableField) =>
-  field === 'photo' ? (student.imageUrl ?? '') : student[field]
+export function valueOfField({ row, own }: ChangedStudent, field: ChangedField) {
+  if (isOwnField(field)) return own[keyOfName(field) ?? ''] ?? ''
+  return field === 'photo' ? (row.imageUrl ?? '') : row[field]
+}
+
+/** The field of the college's own that is meant; undefined for another, and for one that requests cannot change any more. */
+export const ownFieldNamed = ({ fields }: ChangedStudent, name: string) =>
+  fields.find(({ key }) => customName(key) === name)
 
 /** The same as the office sees it: the photo as the address of its picture. */
-export const shownValue = (studentId: string, field: string, value: string) =>
-  field === 'photo' ? (photoLink(studentId, value) ?? '') : value
+export function shownValue(student: ChangedStudent, field: string, value: string) {
+  if (field === 'photo') return photoLink(student.row.id, value) ?? ''
+  const own = ownFieldNamed(student, field)
+  return own ? ownValueInWords(own, value) : value
+}
 
 /** As the audit trail calls it. */
-export const auditedField = (field: string) => (field === 'photo' ? 'imageUrl' : field)
+export const auditedField = (field: string) => (field === 'photo' ? 'imageUrl' : (keyOfName(field) ?? field))
 
 /** Who has changed each field of a student last, since a moment. */
 export async function lastChangesOf(db: Kysely<Tables>, studentId: string, since: string) {

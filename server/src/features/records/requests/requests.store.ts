@@ -84,7 +84,10 @@ export async function insertRequest(
   return request
 }
 
-type SubmittedRequest = Omit<RequestRow, 'seq' | 'search' | 'officeAnswers' | 'officeRevision' | 'ruleOutcome'>
+type SubmittedRequest = Omit<
+  RequestRow,
+  'seq' | 'search' | 'officeAnswers' | 'officeRevision' | 'ruleOutcome' | 'keptBefore'
+>
 
 const insertRow = precompiledQuery((db, request: SubmittedRequest & Pick<RequestRow, 'search'>) =>
   db.insertInto('requests').values({

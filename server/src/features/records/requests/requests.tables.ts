@@ -29,6 +29,8 @@ type UserRoleColumns = {
   officeRevision: Generated<number | null>
   /** The values of the student that it wants changed, as they were when it was sent, as JSON. */
   valuesBefore: Generated<string | null>
+  /** What was in the college's own fields of the student before its approval kept answers of the office there, as JSON. */
+  keptBefore: Generated<string | null>
   /** Null where its kind had no rule when it was sent. */
   ruleOutcome: Generated<RuleOutcome | null>
 }
@@ -87,7 +89,7 @@ export const requestTables = {
     student: 'studentId',
     persistent: { key: 'seq', since: '0001-first-tables' },
     archive: {
-      ...shown('id', 'number', 'message', 'status', 'answers', 'officeAnswers', 'valuesBefore'),
+      ...shown('id', 'number', 'message', 'status', 'answers', 'officeAnswers', 'valuesBefore', 'keptBefore'),
       ...shown('dueOn', 'waitingSince', 'created_at', 'updated_at'),
       ...leftOut(number, 'seq', 'kindId', 'kindVersion', 'ruleOutcome', 'officeRevision', 'waitedDays', 'workingDays'),
       ...leftOut(office, 'assigneeId'),

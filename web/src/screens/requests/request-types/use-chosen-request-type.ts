@@ -15,11 +15,16 @@ const DRAFT = `${screens.addRequest} choice`
  */
 export function useChosenRequestType(requestTypes: readonly OfferedRequestType[], onList: () => void) {
   const { id: owner } = useSignedInUser()
-  const [chosen, setChosen] = useState<string | null>(null)
   const router = useRouter()
+  const { correction } = router.state.location.state
+  const begun = correction?.of === owner ? correction.kind : null
+  const [chosen, setChosen] = useState(begun)
 
   const typed = useMemo(() => (chosen === null ? {} : { chosen }), [chosen])
-  const restore = useCallback((kept: { chosen?: string }) => kept.chosen && setChosen(kept.chosen), [])
+  const restore = useCallback(
+    (kept: { chosen?: string }) => kept.chosen && setChosen((present) => present ?? kept.chosen ?? null),
+    [],
+  )
   useSessionDraft<{ chosen?: string }>(DRAFT, { typed, setValues: restore }, 'day')
 
   useEffect(

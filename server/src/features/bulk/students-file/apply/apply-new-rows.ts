@@ -99,7 +99,10 @@ async function insertAll(step: ImportStep, additions: readonly Addition[], custo
     return { id, allowed, draft }
   })
   await insertIdCards(tx, cards, now)
-  await custom.write(additions.map(({ allowed, values }) => ({ allowed, values: customValuesIn(values) })))
+  await custom.write(
+    additions.map(({ allowed, values }) => ({ allowed, values: customValuesIn(values) })),
+    { areNew: true },
+  )
   const students = additions.map(({ allowed, values }) => ({
     ...{ studentId: allowed.row.studentId, importId: record.id, values },
   }))

@@ -9,6 +9,7 @@ import {
   visibleTo,
   writeCustomValues,
 } from '../../../people/custom-fields/custom-values.store.ts'
+import { keepFormerCustomValues } from '../../../people/students/former-values.store.ts'
 import { refreshStudentSearch } from '../../../people/students/student-search.store.ts'
 import type { LockedBulkOperation } from '../../operation/bulk-operation.ts'
 import { customValuesIn } from '../columns/custom-columns.ts'
@@ -20,7 +21,7 @@ type Written = { allowed: Permit<'importStudents' | 'undoImport', Subject>; valu
 export type CustomImport = Awaited<ReturnType<typeof openCustomImport>>
 
 export async function openCustomImport(
-  { tx, actor }: Pick<LockedBulkOperation<'imports'>, 'tx' | 'actor'>,
+  { tx, actor, now }: Pick<LockedBulkOperation<'imports'>, 'tx' | 'actor' | 'now'>,
   values: readonly Values[],
   studentIds: readonly string[],
 ) {
@@ -31,6 +32,11 @@ export async function openCustomImport(
   const ownersOf = await customOwners(tx.db, fields, found)
   const known = (all: CustomValues) =>
     Object.fromEntries(Object.entries(all).filter(([key]) => fields.some((field) => field.key === key)))
+  const formerOf = ({ allowed: { row }, values: after }: Written) => ({
+    studentId: row.studentId,
+    before: present.get(row.studentId) ?? {},
+    after,
+  })
 
   return {
     /** The present values of a student. */
@@ -42,15 +48,17 @@ export async function openCustomImport(
       const taken = ownersOf(known(all), studentId).map(({ key }) => key)
       return Object.fromEntries(Object.entries(all).filter(([key]) => !taken.includes(key)))
     },
-    async write(students: readonly Written[]) {
+    /** `areNew`: they had nothing before. */
+    async write(students: readonly Written[], { areNew = false } = {}) {
       const written = students
         .map(({ allowed, values: all }) => ({ allowed, values: known(all) }))
         .filter(({ values: all }) => Object.keys(all).length > 0)
       if (written.length === 0) return
       await writeCustomValues(tx, fields, written)
+      if (!areNew) await keepFormerCustomValues(tx, written.map(formerOf), actor, now)
       const searched = fields.filter(isSearched).map(({ key }) => key)
       for (const { allowed, values: all } of written) {
-        if (present.has(allowed.row.studentId)) await countCustomChange(tx, allowed)
+        if (!areNew) await countCustomChange(tx, allowed)
         if (searched.some((key) => key in all)) await refreshStudentSearch(tx, allowed.row.studentId)
       }
     },

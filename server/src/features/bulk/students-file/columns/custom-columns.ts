@@ -35,22 +35,28 @@ export async function readCustomColumns(
   })
 }
 
-/** What a row has in these columns, as it is kept, and what is wrong. An empty cell gives neither a value nor a fault. */
-export function readCustomCells(cells: readonly string[], columns: readonly CustomColumn[]) {
+/**
+ * What a row has in these columns, as it is kept, and what is wrong; `fixes` replace what the file has. An empty cell gives neither
+ * a value nor a fault. `right`: the values without those that are wrong.
+ */
+export function readCustomCells(cells: readonly string[], columns: readonly CustomColumn[], fixes: Values) {
   const values: Partial<Record<CustomName, string>> = {}
+  const right: CustomValues = {}
   const faults: RowFault[] = []
   const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
   for (const { column, field } of columns) {
-    const found = (cells[column.index] ?? '').trim()
+    const fixed = fixes[customName(field.key)]
+    const found = (fixed ?? cells[column.index] ?? '').trim()
     if (found === '') continue
     const isDate = field.type === 'date'
-    const dated = isDate && column.daysFrom1904 ? serialFrom1900(found) : found
+    const dated = isDate && column.daysFrom1904 && fixed === undefined ? serialFrom1900(found) : found
     const text = isDate ? cleanValue('dob', dated, column.dateOrder, today) : found
     const { value, fault } = checkCustomValue(field, text)
     values[customName(field.key)] = value ?? text
     if (fault !== undefined) faults.push({ field: null, value: text, message: fault })
+    else right[field.key] = value
   }
-  return { values, faults }
+  return { values, faults, right }
 }
 
 /** Those of the values that are of the college's own fields, by their keys. */

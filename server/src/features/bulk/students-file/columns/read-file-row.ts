@@ -36,7 +36,8 @@ export function readFileRow(
   customColumns: readonly CustomColumn[] = [],
 ): NumberedRow {
   const found = JSON.parse(cells) as string[]
-  const { values, faults } = readRow(found, columns, JSON.parse(fixes) as Values, corrections, textsAbove({ above }))
+  const fixed = JSON.parse(fixes) as Values
+  const { values, faults } = readRow(found, columns, fixed, corrections, textsAbove({ above }))
   const wrong = new Set(faults.map(({ field }) => field))
   const keyOf = (field: 'email' | 'collegeId' | 'card', toKey: (value: string) => string) =>
     wrong.has(field) || !values[field] ? null : toKey(values[field])
@@ -45,7 +46,7 @@ export function readFileRow(
     collegeIdKey: keyOf('collegeId', letterKey),
     cardKey: keyOf('card', cardKey),
   }
-  const custom = readCustomCells(found, customColumns)
+  const custom = readCustomCells(found, customColumns, fixed)
   return {
     ...{ seq, place, row, keys },
     values: { ...values, ...custom.values },

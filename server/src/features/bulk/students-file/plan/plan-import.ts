@@ -21,6 +21,7 @@ import type { ImportRecord } from '../imports.tables.ts'
 import { correctionsOf } from '../questions/answers.ts'
 import { gatherQuestions, writeGathered } from '../questions/ask-questions.ts'
 import { leavesOut } from '../sheets/sheets.ts'
+import { rowsByOwnValueOfPlan } from './equal-own-values.store.ts'
 import { planRows } from './plan-rows.ts'
 
 /** A step takes about 7 ms on SQLite. */
@@ -98,7 +99,8 @@ const compareStep: ReadAndPlan = async ({ read }, of, { place }, allowed) => {
   const rows = records.map((record) =>
     plan.isLeftOut(record) ? leftOut(record) : readFileRow(record, plan.columns, plan.corrections, customColumns),
   )
-  const planned = await planRows(read, { ...plan, customColumns }, rows)
+  const byOwnValue = await rowsByOwnValueOfPlan(read, { ...plan, plan: of.plan, customColumns })
+  const planned = await planRows(read, { ...plan, customColumns, byOwnValue }, rows)
   return {
     rows: rows.length,
     async write(tx, locked, isLast) {

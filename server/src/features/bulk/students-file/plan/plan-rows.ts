@@ -21,6 +21,7 @@ import {
 } from '../import-rows.store.ts'
 import { placesOfSheets, type RowNames, rowNames } from '../sheets/sheets.ts'
 import { rowOfSheet } from '../sheets/stored-rows.ts'
+import { equalOwnValues, type RowsByOwnValue } from './equal-own-values.store.ts'
 import { findKnown, type Known, type KnownUser } from './known-students.store.ts'
 import { findLikelyStudents, type LikelyStudents, withLikelyStudent } from './likely-student.ts'
 import { faultOf, type Match, matchRow } from './match-row.ts'
@@ -41,6 +42,7 @@ type Import = {
   columns: readonly ImportColumn[]
   options: ImportOptions
   customColumns: readonly CustomColumn[]
+  byOwnValue: RowsByOwnValue
 }
 type Context = Import & {
   known: Known
@@ -88,7 +90,7 @@ function planRow(row: NumberedRow, context: Context): PlannedRow {
   if (isBlank(row)) return { ...nothing, seq: row.seq }
   const matched = withLikelyStudent(matchRow(row, context.known, context.options), row, context.likely, context)
   const match = sayBelowList(matched, row, context)
-  const found = [...row.faults, ...sameInFile(row, context), ...match.faults]
+  const found = [...row.faults, ...sameInFile(row, context), ...equalOwnValues(row, context), ...match.faults]
   const values = found.length > 0 ? row.values : withCard(row.values, match.student, context)
   const isNew = match.isKnown && !match.student && match.faults.length === 0
   const ofStudent = match.student ? changesOf(match.student, values, context, matched.hasNewEmail) : []

@@ -53,11 +53,12 @@ export function AskedChanges({ id, changes, mayApprove, isMade = false, onApprov
             </tr>
           </thead>
           <tbody>
-            {changes.map(({ field, before, now, asked, changed }) => {
-              const shown = (value: string, column: string) => <Value field={field} value={value} column={column} />
+            {changes.map((change) => {
+              const { field, before, now, asked, changed } = change
+              const shown = (value: string, column: string) => <Value change={change} value={value} column={column} />
               return (
                 <tr key={field}>
-                  <th scope="row">{changeableLabels[field]}</th>
+                  <th scope="row">{fieldLabel(change)}</th>
                   <td>{isGone(field, before, now) ? gone : shown(before, then)}</td>
                   <td>
                     {shown(now, text.now)}
@@ -82,16 +83,19 @@ export function AskedChanges({ id, changes, mayApprove, isMade = false, onApprov
 }
 
 /** The photo of before is no longer kept once another one has taken its place. */
-const isGone = (field: ChangeableField, before: string, now: string) =>
+const isGone = (field: AskedChange['field'], before: string, now: string) =>
   field === 'photo' && before !== '' && before !== now
 
-type ValueProps = { field: ChangeableField; value: string; column: string }
+type Changed = Pick<AskedChange, 'field' | 'own'>
+export const fieldLabel = ({ field, own }: Changed) => own?.label ?? changeableLabels[field as ChangeableField]
+
+type ValueProps = { change: Changed; value: string; column: string }
 
 /** A value of a student as the office sees it. `column`: what it is one of, for the text of a photo. */
-export function Value({ field, value, column }: ValueProps) {
+export function Value({ change: { field, own }, value, column }: ValueProps) {
   if (value === '') return <Words>{text.empty}</Words>
   if (field === 'photo') return <img className={styles.photo} src={value} alt={text.photoAlt(column)} />
-  return <Words>{field === 'dob' ? formatDate(value) : value}</Words>
+  return <Words>{field === 'dob' || own?.isDate ? formatDate(value) : value}</Words>
 }
 
 export const changedText = ({ by, at }: NonNullable<AskedChange['changed']>) =>

@@ -12,15 +12,16 @@ import { toast } from '../../../../ui/toast/toast.ts'
 
 /** The form of what the office fills in before it approves. It is kept as it is, also unfinished. */
 export function useOfficeForm(asked: RequestAnswers, onSaved?: () => void) {
-  const { id, officeRevision: revision, officeAnswers } = asked
+  const { id, officeRevision: revision, officeAnswers, proposed } = asked
   const { officeFields } = asked.definition
-  const saved = valuesOf(officeFields, officeAnswers, '')
+  const saved = valuesOf(officeFields, { ...proposed, ...officeAnswers }, '')
   const form = useForm<AnswerValues>(faultsIn(officeFields, 'en', true), saved)
   useSessionDraft(`office-answers-${id}`, form)
   const fillIn = useFillIn()
   useRemoteChange(form, saved, String(revision))
   const typed = answersIn(officeFields, form.values)
-  useOfficeTyped(id, form.isDirty ? { revision, answers: typed } : null)
+  const isUnsaved = form.isDirty || Object.keys(proposed).length > 0
+  useOfficeTyped(id, isUnsaved ? { revision, answers: typed } : null)
   const save = form.submit(async (values: AnswerValues) => {
     try {
       await fillIn.mutateAsync({ id, revision, answers: answersIn(officeFields, values) })
@@ -33,7 +34,8 @@ export function useOfficeForm(asked: RequestAnswers, onSaved?: () => void) {
   })
   /** The fields that are still empty and have to be filled in. */
   const missing = askedQuestions(officeFields, typed).filter((one) => one.required && !typed[one.key]?.trim())
-  return { officeFields, form, save, missing }
+  const fromLetter = officeFields.filter(({ key }) => proposed[key] && typed[key] === proposed[key])
+  return { officeFields, form, save, missing, isUnsaved, fromLetter }
 }
 
 export type Office = ReturnType<typeof useOfficeForm>

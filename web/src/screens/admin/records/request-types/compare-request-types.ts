@@ -1,5 +1,6 @@
 import { studentLabels } from '@portal/contract/people/student-fields'
-import { changeableLabels, type Question } from '@portal/contract/records/request-types/questions'
+import { changedLabel } from '@portal/contract/records/request-types/own-field-questions'
+import type { Question } from '@portal/contract/records/request-types/questions'
 import type { RequestTypeDefinition } from '@portal/contract/records/request-types/request-type-definition'
 import { requestTypeEditorMessages } from '@portal/contract/records/request-types/request-type-editor-messages'
 import { requestTypeMessages } from '@portal/contract/records/request-types/request-type-messages'
@@ -130,5 +131,6 @@ const aspectsOf = (one: Question): Record<string, string> => ({
     : {}),
   [ofQuestion.shownWhen]: one.shownWhen ? ofQuestion.shown(one.shownWhen.key, one.shownWhen.choices.join(', ')) : '',
   [labelOfDefault]: beginningOf(one),
-  [ofQuestion.changes]: one.changes ? ofQuestion.changesField(changeableLabels[one.changes]) : '',
+  [ofQuestion.changes]: one.changes ? ofQuestion.changesField(changedLabel(one.changes, [])) : '',
+  [ofQuestion.keeps]: one.keeps ?? '',
 })

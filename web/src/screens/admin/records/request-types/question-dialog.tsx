@@ -1,11 +1,4 @@
-import {
-  changeableFieldNames,
-  changeableFields,
-  changeableLabels,
-  officeTypes,
-  type Question,
-  questionTypes,
-} from '@portal/contract/records/request-types/questions'
+import { officeTypes, type Question, questionTypes } from '@portal/contract/records/request-types/questions'
 import { requestTypeEditorMessages } from '@portal/contract/records/request-types/request-type-editor-messages'
 import { uploadRules } from '@portal/contract/records/uploads'
 import type { SyntheticEvent } from 'react'
@@ -21,6 +14,7 @@ import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
 import words from '../../../../ui/text/text.module.css'
 import { Begins } from './question-begins.tsx'
 import { draftOf, type QuestionDraft, questionFrom } from './question-draft.ts'
+import { Changes, Keeps } from './question-record.tsx'
 import { type DraftForm, Select } from './question-select.tsx'
 
 const text = requestTypeEditorMessages.question
@@ -96,6 +90,7 @@ export function QuestionDialog({
         )}
         <ShownWhen form={form} earlier={earlier} />
         {isOffice ? <Begins form={form} /> : <Changes form={form} />}
+        {isOffice && <Keeps form={form} />}
         <div className={formStyles.actions}>
           <Button type="submit" tone="primary">
             {text.done}
@@ -133,20 +128,5 @@ function ShownWhen({ form, earlier }: { form: DraftForm; earlier: readonly Quest
         />
       )}
     </>
-  )
-}
-
-function Changes({ form }: { form: DraftForm }) {
-  const possible = changeableFieldNames.filter((field) => changeableFields[field] === form.values.type)
-  if (possible.length === 0) return null
-  return (
-    <Select form={form} field="changes" label={text.changes}>
-      <option value="">{text.changesNothing}</option>
-      {possible.map((field) => (
-        <option key={field} value={field}>
-          {changeableLabels[field]}
-        </option>
-      ))}
-    </Select>
   )
 }

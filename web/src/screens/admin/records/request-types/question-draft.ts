@@ -1,5 +1,5 @@
 import {
-  type ChangeableField,
+  type ChangedField,
   canBegin,
   type Question,
   type QuestionType,
@@ -29,22 +29,24 @@ export type QuestionDraft = {
   /** What an office field begins with: `from` of its default, or `student.` and a field; empty: nothing. */
   begins: string
   beginsWith: string
+  /** The key of the field of the college's own that keeps the answer; empty: none. */
+  keeps: string
 }
 
 const USUAL_CHARACTERS = 120
 
 const emptyDraft: QuestionDraft = {
   ...{ key: '', en: '', hi: '', type: 'text', required: true, maxCharacters: String(USUAL_CHARACTERS), choices: '' },
-  ...{ min: '', max: '', shownAfter: '', shownChoices: [], changes: '', begins: '', beginsWith: '' },
+  ...{ min: '', max: '', shownAfter: '', shownChoices: [], changes: '', begins: '', beginsWith: '', keeps: '' },
 }
 
 export function draftOf(one: Question | undefined): QuestionDraft {
   if (!one) return emptyDraft
-  const { key, label, type, required, shownWhen, changes } = one
+  const { key, label, type, required, shownWhen, changes, keeps } = one
   return {
     ...emptyDraft,
     ...{ key, en: label.en, hi: label.hi, type, required, changes: changes ?? '' },
-    ...{ shownAfter: shownWhen?.key ?? '', shownChoices: shownWhen?.choices ?? [] },
+    ...{ keeps: keeps ?? '', shownAfter: shownWhen?.key ?? '', shownChoices: shownWhen?.choices ?? [] },
     ...beginningOf(one),
     ...(one.type === 'text' ? { maxCharacters: String(one.maxCharacters) } : {}),
     ...(one.type === 'choice' ? { choices: choiceLines(one.choices) } : {}),
@@ -73,7 +75,8 @@ function unchecked(draft: QuestionDraft, taken: readonly string[]) {
   return {
     key: draft.key || keyFrom(draft.en, taken, 'question'),
     label: { en: draft.en, hi: draft.hi },
-    ...{ type, required, changes: (changes || null) as ChangeableField | null },
+    ...{ type, required, changes: (changes || null) as ChangedField | null },
+    ...(draft.keeps === '' ? {} : { keeps: draft.keeps }),
     shownWhen: shownAfter === '' ? null : { key: shownAfter, choices: shownChoices },
     ...(draft.begins === '' ? {} : { default: defaultIn(draft) }),
     ...(type === 'text' ? { maxCharacters: number(draft.maxCharacters) ?? ANSWER_MAX_CHARACTERS } : {}),

@@ -1,8 +1,11 @@
-import { changeableLabels, type Question } from '@portal/contract/records/request-types/questions'
+import { customLabel } from '@portal/contract/people/custom-fields/custom-values'
+import { changedLabel, ownFieldOf } from '@portal/contract/records/request-types/own-field-questions'
+import type { Question } from '@portal/contract/records/request-types/questions'
 import { requestTypeEditorMessages as text } from '@portal/contract/records/request-types/request-type-editor-messages'
 import { REQUEST_TYPE_QUESTIONS_MAX } from '@portal/contract/records/request-types/request-type-limits'
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useCustomFields } from '../../../../data/people/custom-fields.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { announce } from '../../../../ui/toast/announce.ts'
 import { beginningOf } from './compare-request-types.ts'
@@ -92,7 +95,9 @@ export function QuestionsSection({ requestTypeId, form, list }: QuestionsSection
 }
 
 function Described({ one, all }: { one: Question; all: readonly Question[] }) {
-  const { shownWhen, changes, label } = one
+  const { shownWhen, changes, keeps, label } = one
+  const fields = useCustomFields()
+  const field = ownFieldOf(one, fields)
   const before = shownWhen && all.find(({ key }) => key === shownWhen.key)
   return (
     <div>
@@ -103,7 +108,8 @@ function Described({ one, all }: { one: Question; all: readonly Question[] }) {
         </p>
       )}
       {one.default && <p className={styles.muted}>{text.question.beginsWith(beginningOf(one))}</p>}
-      {changes && <p className={styles.muted}>{text.question.changesField(changeableLabels[changes])}</p>}
+      {changes && <p className={styles.muted}>{text.question.changesField(changedLabel(changes, fields))}</p>}
+      {keeps && <p className={styles.muted}>{text.question.keptIn(field ? customLabel(field) : keeps)}</p>}
     </div>
   )
 }

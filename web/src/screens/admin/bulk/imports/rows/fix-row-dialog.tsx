@@ -4,9 +4,11 @@ import type { ImportRow } from '@portal/contract/bulk/imports/import-rows'
 import type { ImportedField } from '@portal/contract/bulk/imports/imports'
 import { IMPORT_CELL_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
+import { type CustomName, customLabel, customName } from '@portal/contract/people/custom-fields/custom-values'
 import { genders } from '@portal/contract/people/student-choices'
 import { useState } from 'react'
 import { useFixRow } from '../../../../../data/bulk/imports.ts'
+import { useCustomFields } from '../../../../../data/people/custom-fields.ts'
 import { SelectField, TextField } from '../../../../../forms/fields/inputs.tsx'
 import formStyles from '../../../../../forms/form.module.css'
 import { UnsavedGuard } from '../../../../../forms/unsaved-guard.tsx'
@@ -30,6 +32,8 @@ export type FixRowDialogProps = {
   importId: string
   /** The fields that the file has. */
   fields: readonly ImportedField[]
+  /** The keys of those of the college's own. */
+  customKeys: readonly string[]
   row: ImportRow | null
   onFixed: (revision: number) => void
 }
@@ -50,7 +54,7 @@ export function FixRowDialog({ open, onClose, ...props }: FixRowDialogProps & { 
   )
 }
 
-type Values = Partial<Record<ImportedField, string>>
+type Values = Partial<Record<ImportedField | CustomName, string>>
 
 /** Nothing is checked here: the portal checks a row as a whole. */
 const unchecked = () => ({})
@@ -58,23 +62,32 @@ const unchecked = () => ({})
 /** What a field has now: what was read, or the text that could not be. */
 const textOf = ({ values, faults }: ImportRow, field: ImportedField) =>
   values[field] ?? faults.find((fault) => fault.field === field)?.value ?? ''
+const ownTextOf = ({ customValues }: ImportRow, key: string) => customValues?.[key] ?? ''
 
 type FixRowFormProps = FixRowDialogProps & { row: ImportRow; onDone: () => void }
 
-function FixRowForm({ importId, fields, row, onFixed, onDone }: FixRowFormProps) {
+function FixRowForm({ importId, fields, customKeys, row, onFixed, onDone }: FixRowFormProps) {
+  const own = useCustomFields().filter(({ key }) => customKeys.includes(key))
   const [answered, setAnswered] = useState(row)
   const { mutate, isPending } = useFixRow()
-  const form = useForm<Values>(unchecked, Object.fromEntries(fields.map((field) => [field, textOf(row, field)])))
+  const form = useForm<Values>(unchecked, {
+    ...Object.fromEntries(fields.map((field) => [field, textOf(row, field)])),
+    ...Object.fromEntries(customKeys.map((key) => [customName(key), ownTextOf(row, key)])),
+  })
   useSessionDraft(`import-row-${importId}-${row.sheet}-${row.row}`, form)
   const errorOf = (field: ImportedField) => answered.faults.find((fault) => fault.field === field)?.message
   const save = (values: Values) => {
     const changed = fields.filter((field) => values[field] !== textOf(row, field))
+    const ownChanged = customKeys.filter((key) => values[customName(key)] !== ownTextOf(row, key))
     mutate(
       {
         id: importId,
         row: row.row,
         sheet: row.sheet,
         values: Object.fromEntries(changed.map((field) => [field, values[field] ?? ''])),
+        ...(ownChanged.length > 0 && {
+          customValues: Object.fromEntries(ownChanged.map((key) => [key, values[customName(key)] ?? ''])),
+        }),
       },
       {
         onSuccess: (fixed) => {
@@ -112,6 +125,17 @@ function FixRowForm({ importId, fields, row, onFixed, onDone }: FixRowFormProps)
               />
             )
           })}
+          {own.map((field) => (
+            <TextField
+              key={field.key}
+              label={customLabel(field)}
+              {...form.field(customName(field.key))}
+              type={field.type === 'date' && isDate(ownTextOf(row, field.key)) ? 'date' : 'text'}
+              maxLength={IMPORT_CELL_MAX_CHARACTERS}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          ))}
         </div>
       </div>
       <div className={`${layer.actions} ${frame.actions}`}>

@@ -43,7 +43,8 @@ export function RowsPanel({ of, list, onFixed }: RowsPanelProps) {
   const query = useQuery(importRowsQuery({ id: of.id, ...filters, page, pageSize }))
   const fields = importedFieldsOf(of.columns.map(({ field }) => field))
   const [fixing, setFixing] = useState<ImportRow | null>(null)
-  const { show, dialog } = useLazyDialog(loadDialog, { importId: of.id, fields, row: fixing, onFixed })
+  const customKeys = of.columns.flatMap(({ customField }) => customField ?? [])
+  const { show, dialog } = useLazyDialog(loadDialog, { importId: of.id, fields, customKeys, row: fixing, onFixed })
   const fix = (row: ImportRow) => {
     setFixing(row)
     void show()

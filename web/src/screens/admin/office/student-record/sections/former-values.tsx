@@ -1,3 +1,5 @@
+import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
+import { customLabel, customName } from '@portal/contract/people/custom-fields/custom-values'
 import type { FormerValues as Change } from '@portal/contract/people/former-values'
 import { formerValuesMessages } from '@portal/contract/people/former-values-messages'
 import { isStudentField, studentFields } from '@portal/contract/people/student-fields'
@@ -7,9 +9,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { messageOf } from '../../../../../data/api/problems.ts'
 import { isSessionExpired } from '../../../../../data/api/session-expired.ts'
+import { useCustomFields } from '../../../../../data/people/custom-fields.ts'
 import { formerValuesQuery, usePutBack } from '../../../../../data/people/former-values.ts'
 import quiet from '../../../../../ui/button/quiet-button.module.css'
 import cells from '../../../../../ui/list/cells.module.css'
+import { customValueInWords } from '../../../../../ui/text/custom-value.ts'
 import { formatDate } from '../../../../../ui/text/format-date.ts'
 import { formatDateTime } from '../../../../../ui/text/format-datetime.ts'
 import { typed } from '../../../../../ui/text/typed.ts'
@@ -20,9 +24,20 @@ const text = formerValuesMessages
 
 type Value = Change['values'][number]
 
-const labelOf = (field: string) => (isStudentField(field) ? studentFields[field].label : field)
-const shown = ({ field, value }: Pick<Value, 'field' | 'value'>) =>
-  field === 'dob' && value !== '' ? formatDate(value) : value
+/** What the field is called, how its former value is shown, and what it has now; null for one that is not there any more. */
+function present({ field, value }: Value, student: Profile, own: readonly CustomField[]) {
+  if (isStudentField(field)) {
+    const shown = field === 'dob' && value !== '' ? formatDate(value) : value
+    return { label: studentFields[field].label, shown, now: student[field] }
+  }
+  const found = own.find(({ key }) => customName(key) === field)
+  if (!found) return null
+  return {
+    label: customLabel(found),
+    shown: customValueInWords(found, value),
+    now: student.customFields?.[found.key] ?? '',
+  }
+}
 
 /** What was in the fields of the student before, with who changed it, each to put back. Nothing where nothing was changed. */
 export function FormerValues({ student }: { student: Profile }) {
@@ -60,15 +75,15 @@ function FormerChange({ change: { at, by, values }, student }: { change: Change;
 
 function FormerValue({ value, student }: { value: Value; student: Profile }) {
   const { mutateAsync, isPending } = usePutBack()
-  const { field } = value
-  const [label, former] = [labelOf(field), shown(value)]
-  const canChange = student.status !== 'inactive' && isStudentField(field)
-  const present = isStudentField(field) ? student[field] : ''
-  const isPresent = present === value.value
+  const found = present(value, student, useCustomFields())
+  if (!found) return null
+  const { label, shown: former, now } = found
+  const canChange = student.status !== 'inactive'
+  const isPresent = now === value.value
   const isOff = isPresent || isPending
   const run = async () => {
     try {
-      await mutateAsync({ id: student.id, value: value.id, present })
+      await mutateAsync({ id: student.id, value: value.id, present: now })
       toast.success(former === '' ? text.doneEmpty(label) : text.done(label, former))
     } catch (error) {
       if (!isSessionExpired(error)) toast.error(messageOf(error) ?? text.failed)

@@ -1,11 +1,10 @@
 import { fullName } from '@portal/contract/people/full-name'
 import { answeringMessages as text } from '@portal/contract/records/request-types/answering-messages'
-import { changeableLabels } from '@portal/contract/records/request-types/questions'
 import type { AskedChange, RequestAnswers } from '@portal/contract/records/request-types/request-types'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconArrowRight } from '@tabler/icons-react'
 import words from '../../../../../ui/text/text.module.css'
-import { changedText, Value } from '../../answers/asked-changes.tsx'
+import { changedText, fieldLabel, Value } from '../../answers/asked-changes.tsx'
 import styles from './changes-to-see.module.css'
 
 type ChangesToSeeProps = { requests: readonly QueuedRequest[]; changing: readonly RequestAnswers[] }
@@ -45,20 +44,21 @@ function differing(changes: readonly AskedChange[]) {
   return others.length > 0 ? others : changes
 }
 
-function Change({ field, now, asked, changed }: AskedChange) {
+function Change(change: AskedChange) {
+  const { now, asked, changed } = change
   return (
     <div>
-      <dt className={words.label}>{changeableLabels[field]}</dt>
+      <dt className={words.label}>{fieldLabel(change)}</dt>
       <dd className={styles.values}>
         <span>
-          <Value field={field} value={now} column={text.now} />
+          <Value change={change} value={now} column={text.now} />
         </span>
         <span>
           <IconArrowRight size={16} stroke={1.75} className={styles.arrow} aria-hidden />
           <span className="visually-hidden">{text.becomes}</span>
         </span>
         <strong>
-          <Value field={field} value={asked} column={text.asked} />
+          <Value change={change} value={asked} column={text.asked} />
         </strong>
       </dd>
       {changed && <dd className={styles.changed}>{changedText(changed)}</dd>}

@@ -50,6 +50,7 @@ export function FillInForAll({ requests, lacking, onChange }: FillInForAllProps)
           )
         )
       })}
+      <FromLetters rows={filledIn.map((row) => ({ name: studentOf.get(row.id) ?? '', ...row }))} />
       <StillLacking rows={filledIn.map((row) => ({ name: studentOf.get(row.id) ?? '', ...row }))} />
     </section>
   )
@@ -77,20 +78,48 @@ function TypeToFillIn({ asked, requests, onChange }: TypeToFillInProps) {
   )
 }
 
-/** What the request has then: what is typed for all stands where it has nothing. */
-function filledInOf({ id, officeRevision, officeAnswers, definition }: RequestAnswers, typed: Answers) {
+/** What the request has then: what is typed for all stands where it has nothing, before what its last letter says. */
+function filledInOf({ id, officeRevision, officeAnswers, proposed, definition }: RequestAnswers, typed: Answers) {
   const { officeFields } = definition
-  const given = { ...withoutEmpty(typed), ...withoutEmpty(officeAnswers) }
+  const given = { ...proposed, ...withoutEmpty(typed), ...withoutEmpty(officeAnswers) }
   const asked = askedQuestions(officeFields, given)
   const answers = Object.fromEntries(asked.flatMap(({ key }) => (given[key] ? [[key, given[key]]] : [])))
   const { faults } = checkAnswers(officeFields, answers)
-  return { id, revision: officeRevision, answers, lacks: asked.filter(({ key }) => faults[key] !== undefined) }
+  const fromLetter = asked.filter(({ key }) => proposed[key] && answers[key] === proposed[key])
+  return {
+    id,
+    revision: officeRevision,
+    answers,
+    fromLetter,
+    lacks: asked.filter(({ key }) => faults[key] !== undefined),
+  }
 }
 
 const withoutEmpty = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer.trim() !== ''))
 
-type Row = { id: string; name: string; lacks: readonly Question[] }
+type Row = { id: string; name: string; answers: Answers; lacks: readonly Question[]; fromLetter: readonly Question[] }
+
+/** What the last letters propose, to be looked at. */
+function FromLetters({ rows }: { rows: readonly Row[] }) {
+  const proposed = rows.filter(({ fromLetter }) => fromLetter.length > 0)
+  if (proposed.length === 0) return null
+  return (
+    <div>
+      <p>{text.fillIn.fromLetters}</p>
+      <ul>
+        {proposed.map(({ id, name, answers, fromLetter }) => (
+          <li key={id}>
+            <span className={words.name}>{name}</span>{' '}
+            <span className={words.muted}>
+              {fromLetter.map(({ key, label }) => `${textIn(label, 'en')}: ${answers[key]}`).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 function StillLacking({ rows }: { rows: readonly Row[] }) {
   const lacking = rows.filter(({ lacks }) => lacks.length > 0)

@@ -49,7 +49,7 @@ export function LetterApproval({ asked, letter, rows, firstFocus, onIssue, onClo
   const issueButton = useRef<HTMLButtonElement>(null)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const office = useOfficeForm(asked, () => issueButton.current?.focus())
-  const { form, missing, save } = office
+  const { form, missing, save, isUnsaved } = office
   const preview = useQuery(requestLetterQuery(request))
   const fingerprint = useHasStood(preview.isFetching ? null : (preview.data?.fingerprint ?? null))
   const pending = { requests: [request], decision: 'Approved' } as const
@@ -64,13 +64,13 @@ export function LetterApproval({ asked, letter, rows, firstFocus, onIssue, onClo
     firstFocus.current?.focus()
   }, [])
 
-  const isWaiting = missing.length === 0 && !form.isDirty && fingerprint === null
+  const isWaiting = missing.length === 0 && !isUnsaved && fingerprint === null
   /** Issues what is shown. What was typed is saved before, and then shown in the letter. */
   const issue = async () => {
     if (missing.length > 0) {
       announce(text.missing(labelsOf(missing)))
       fieldOf(missing[0])?.focus()
-    } else if (form.isDirty) await save()
+    } else if (isUnsaved) await save()
     else if (fingerprint !== null) {
       const outcome = await onIssue(request, { ...pending, note, shown: { letter: fingerprint, seen: seenOf(asked) } })
       if (outcome === 'made' || (outcome === 'late' && note === '')) forget(pending)
