@@ -45,6 +45,7 @@ test('a request is asked about, answered with files, noted on and decided; its s
   await expect(page.getByRole('textbox', { name: 'Internal note' })).toBeFocused()
 
   await page.getByRole('radio', { name: 'Message to the student' }).check()
+  await page.getByRole('textbox', { name: 'Message to the student' }).click()
   await page.getByRole('button', { name: 'Ask and wait' }).click()
   await expect(page.getByText('Please enter a message first')).toBeVisible()
   await page.getByRole('textbox', { name: 'Message to the student' }).fill('Please add your fee receipt.')

@@ -47,7 +47,7 @@ type ReplyFormProps = {
   other?: { label: string; icon: ReactNode; onSend: (message: Draft & { files: string[] }) => Promise<unknown> } | null
 }
 
-/** A message or note that is written to a request. After it was sent, the next can be written. */
+/** A message or note that is written to a request: one line until somebody goes there. After it was sent, the next can be written. */
 export function ReplyForm(props: ReplyFormProps) {
   const {
     draft,
@@ -66,9 +66,11 @@ export function ReplyForm(props: ReplyFormProps) {
   const form = useForm(check, { text: '' })
   const files = useRequestFiles(draft, Math.min(REQUEST_FILES_PER_MESSAGE, filesLeft ?? 0))
   const [canRepeat, setCanRepeat] = useState(false)
+  const [isBegun, setBegun] = useState(false)
   useSessionDraft(draft, form, 'tab')
   const left = formatNumber(MESSAGE_MAX_CHARACTERS - form.values.text.length)
   const isDirty = (form.isDirty || files.chosen.length > 0) && !isClosed
+  const isOpen = isBegun || isDirty
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
 
   const submit = (send: typeof onSend) =>
@@ -94,16 +96,22 @@ export function ReplyForm(props: ReplyFormProps) {
   }
 
   return (
-    <form noValidate ref={form.ref} className={`${formStyles.form} ${styles.reply}`} onSubmit={submit(onSend)}>
+    <form
+      noValidate
+      ref={form.ref}
+      className={`${formStyles.form} ${isOpen ? styles.reply : styles.oneLine}`}
+      onFocus={() => setBegun(true)}
+      onSubmit={submit(onSend)}
+    >
       {isClosed && <p>{text.closed}</p>}
       <TextArea
         label={label}
-        rows={3}
+        rows={isOpen ? 3 : 1}
         readOnly={isClosed || form.isSubmitting}
-        hint={isClosed ? undefined : `${hint} ${text.left(left)}`.trim()}
+        hint={isClosed || !isOpen ? undefined : `${hint} ${text.left(left)}`.trim()}
         {...form.field('text')}
       />
-      {!isClosed && (
+      {isOpen && !isClosed && (
         <>
           {filesLeft !== null && <Attachments files={files} filesLeft={filesLeft} />}
           {!other && <SendAgain shown={canRepeat} isSending={form.isSubmitting} />}

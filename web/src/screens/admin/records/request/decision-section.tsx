@@ -3,7 +3,9 @@ import { type Decision, decisionsFrom, isPending, type QueuedRequest } from '@po
 import { useMayDecide } from '../../../../data/records/use-may-decide.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
 import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
+import { Panel } from '../../../../ui/layout/panel.tsx'
 import { useTicked } from '../../../../ui/list/use-ticked.ts'
+import shared from '../../../requests/thread/thread.module.css'
 import { DecisionButtons } from '../queues/deciding/decision-buttons.tsx'
 import { DecisionDialog } from '../queues/deciding/decision-dialog.tsx'
 import { decisionDisplay } from '../queues/deciding/decision-display.ts'
@@ -11,8 +13,9 @@ import { makesLetter } from '../queues/deciding/use-decide.ts'
 import { useDecisions } from '../queues/deciding/use-decisions.ts'
 import { DecidedByRule } from './decided-by-rule.tsx'
 import { LetterShown } from './letter-shown.tsx'
+import styles from './request.module.css'
 
-/** The decisions on one request, with the buttons, keys and dialogs of the queue. */
+/** The decisions on one request, with the buttons, keys and dialogs of the queue. The buttons stay in sight. */
 export function DecisionSection({ request }: { request: QueuedRequest }) {
   const may = useMay()
   const mayDecide = useMayDecide()
@@ -32,17 +35,28 @@ export function DecisionSection({ request }: { request: QueuedRequest }) {
   return (
     <>
       {makesLetter(request, 'Approved') && isPending(request) && mayDecide(request) && may('issueLetter') && (
-        <LetterShown key={request.id} request={request} onOpen={() => decide('Approved')} />
+        <Panel>
+          <div className={shared.part}>
+            <LetterShown key={request.id} request={request} onOpen={() => decide('Approved')} />
+          </div>
+        </Panel>
       )}
-      {possible.length === 0 && <p>{text.decided}</p>}
-      {request.decision?.byRule && <DecidedByRule request={request} decision={request.decision} />}
-      <DecisionButtons
-        request={request}
-        busy={decisions.isSent(request.id)}
-        quiet={false}
-        onDecide={decide}
-        onNote={() => decisions.approveWithNote(request)}
-      />
+      <div className={possible.length > 0 ? styles.decide : undefined}>
+        <Panel>
+          <section className={shared.part}>
+            <h2>{text.decide}</h2>
+            {possible.length === 0 && <p>{text.decided}</p>}
+            {request.decision?.byRule && <DecidedByRule request={request} decision={request.decision} />}
+            <DecisionButtons
+              request={request}
+              busy={decisions.isSent(request.id)}
+              quiet={false}
+              onDecide={decide}
+              onNote={() => decisions.approveWithNote(request)}
+            />
+          </section>
+        </Panel>
+      </div>
       <p role="status" className="visually-hidden">
         <span key={decisions.decided.count}>{decisions.decided.text}</span>
       </p>

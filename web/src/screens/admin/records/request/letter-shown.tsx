@@ -31,7 +31,7 @@ export function LetterShown({ request, onOpen }: LetterShownProps) {
   const [fault] = data?.faults ?? []
   const why = isError ? issueMessages.previewFailed : fault && `${issueMessages.notMade} ${faultSentence(fault)}`
   return (
-    <div className={styles.letter}>
+    <div>
       <div className={styles.sheet} aria-busy={!data && !isError}>
         {source && !why ? (
           <img src={source} alt={issueMessages.previewOf(fullName(request.student))} />

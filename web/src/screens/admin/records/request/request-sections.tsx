@@ -75,12 +75,7 @@ export function RequestSections({ thread, isGone }: { thread: RequestThread; isG
               <LettersOfRequest number={request.life?.number ?? null} />
             </Permitted>
             <Permitted action="decideRequest">
-              <Panel>
-                <section className={shared.part}>
-                  <h2>{text.decide}</h2>
-                  <DecisionSection request={request} />
-                </section>
-              </Panel>
+              <DecisionSection request={request} />
             </Permitted>
           </div>
         )}
