@@ -10,6 +10,8 @@ import { webhookTypeNames } from '../../webhooks/webhooks.ts'
 export const programStudent = z.extend(z.omit(profile, { imageUrl: true, userType: true, uid: true }), {
   /** Where the photo is read with a key that may `readPhotos`; null: there is none. */
   photoUrl: z.nullable(z.string()),
+  /** It changes with whatever the student's record says. */
+  etag: z.string(),
 })
 export type ProgramStudent = z.output<typeof programStudent>
 

@@ -275,10 +275,31 @@ export const documentsDescriptions: SchemaDescriptions = {
   'changes.all': feed,
   ProgramStudent: {
     status: 'active, former (has left) or inactive (may not sign in).',
+    etag: ['To be sent as If-Match or ifMatch when the student is changed.', '"aS3xT0V9cUq1mZ4kYb7wLg"'],
     photoUrl: [
       'Where a key that may readPhotos reads the photo; null: there is none.',
       '/api/programs/students/6f0c1d6e-2a51-4f0d-9d53-0f6b1f1c2b77/photo',
     ],
+  },
+  NamedStudent: {
+    collegeId: ['The College Id of the newest ID card, which no other active or former student has.', 'BC-2026-0117'],
+  },
+  ProgramStudentInput: {
+    photo: 'The id of an upload of a photo that no student has yet. Empty or left out: as it is.',
+  },
+  ...Object.fromEntries(
+    ['ProgramCertificateInput', 'ProgramIdCardInput'].map((name) => [
+      name,
+      { student: 'The student whom it is of, named in one of three ways.' },
+    ]),
+  ),
+  RowResult: {
+    row: ['Which row, from 0.', 0],
+    status: ['As the status of a call: 200 where it was done.', 200],
+    id: 'The id of the record; null: it was not done.',
+    code: ['The code of the problem; null: it was done.', 'STUDENT_NOT_FOUND'],
+    message: 'What the problem is; null: it was done.',
+    fields: 'Which fields are wrong, each with what is wrong with it.',
   },
   ProgramIdCard: { status: 'The status of the record.' },
   ProgramCertificate: {

@@ -5,10 +5,11 @@ import type {
   ProgramIdCard,
   ProgramStudent,
 } from '@portal/contract/documents/record-changes/record-changes'
-import { programCertificateFilePath, programDocumentFilePath, programPhotoPath } from '@portal/contract/program-paths'
+import { programDocumentFilePath } from '@portal/contract/program-paths'
 import type { ProgramRequest } from '@portal/contract/records/program-requests'
-import { presentProfile } from '../../people/students/present-profile.ts'
+import { presentProgramStudent } from '../../people/students/present-program-student.ts'
 import { findCertificates } from '../../records/certificates/certificates.store.ts'
+import { presentProgramCertificate } from '../../records/certificates/present-program-certificate.ts'
 import { presentProgramRequests } from '../../records/requests/present-program-requests.ts'
 import { findRequestsForProgram } from '../../records/requests/program-requests.store.ts'
 import { presentIssuedDocument } from '../issued/present-issued-document.ts'
@@ -27,11 +28,7 @@ import {
 export const studentFeed: Feed<ProgramStudent> = {
   kind: 'student',
   list: listStudents,
-  present: async ({ database: { read } }, ids) =>
-    (await findStudents(read, ids)).map((row) => ({
-      ...presentProfile(row),
-      photoUrl: row.imageUrl ? programPhotoPath(row.id) : null,
-    })),
+  present: async ({ database: { read } }, ids) => (await findStudents(read, ids)).map(presentProgramStudent),
 }
 
 export const idCardFeed: Feed<ProgramIdCard> = {
@@ -43,12 +40,7 @@ export const idCardFeed: Feed<ProgramIdCard> = {
 export const certificateFeed: Feed<ProgramCertificate> = {
   kind: 'certificate',
   list: listRecords('certificates'),
-  present: async ({ database: { read } }, ids) =>
-    (await findCertificates(read, ids)).map(({ name, type, bytes, imageUrl, ...row }) => ({
-      ...row,
-      document: name !== null && type !== null && bytes !== null ? { name, type, bytes } : null,
-      fileUrl: imageUrl ? programCertificateFilePath(row.id) : null,
-    })),
+  present: async ({ database: { read } }, ids) => (await findCertificates(read, ids)).map(presentProgramCertificate),
 }
 
 export const documentFeed: Feed<ProgramDocument> = {

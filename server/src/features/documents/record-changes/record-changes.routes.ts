@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { webhookTypeNames } from '@portal/contract/webhooks/webhooks'
+import { etagOf } from '../../../platform/http/etag.ts'
 import type { AppContext } from '../../context.ts'
 import { os } from '../../rpc.ts'
 import { writeCursor } from './cursor.ts'
 import { certificateFeed, documentFeed, idCardFeed, letterFeed, requestFeed, studentFeed } from './feeds.ts'
 import { beginAt, type Feed, readFeed } from './read-feed.ts'
 import { changesAfter } from './record-changes.store.ts'
-
-const ETAG_CHARACTERS = 22
 
 /** What programs follow: lists of records, and what has changed. */
 export const recordChangeRoutes = {
@@ -26,9 +24,12 @@ export const recordChangeRoutes = {
   documents: os.changes.documents.handler(({ context: { app }, input }) => readFeed(app, documentFeed, input)),
   requests: os.changes.requests.handler(({ context: { app }, input }) => readFeed(app, requestFeed, input)),
   letters: os.changes.letters.handler(({ context: { app }, input }) => readFeed(app, letterFeed, input)),
-  student: os.changes.student.handler(({ context, input: { id } }) =>
-    readOne(context, studentFeed, id, 'STUDENT_NOT_FOUND'),
-  ),
+  student: os.changes.student.handler(async ({ context: { app, response }, input: { id } }) => {
+    const [student] = await studentFeed.present(app, [id])
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    response.setHeader('etag', student.etag)
+    return student
+  }),
   idCard: os.changes.idCard.handler(({ context, input: { id } }) =>
     readOne(context, idCardFeed, id, 'ID_CARD_NOT_FOUND'),
   ),
@@ -55,7 +56,3 @@ async function readOne<Row extends { id: string }>(
   response.setHeader('etag', etagOf(row))
   return row
 }
-
-/** The entity tag of a record: it changes with whatever the record says. */
-const etagOf = (row: object) =>
-  `"${createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, ETAG_CHARACTERS)}"`

@@ -22,7 +22,7 @@ type Options = { claimPhoto?: () => Promise<string | null | undefined>; locked?:
 export async function changeDetails(
   app: AppContext,
   tx: Tx,
-  allowed: Permit<'updateStudent', Subject>,
+  allowed: Permit<'updateStudent' | 'changeStudents', Subject>,
   details: StudentDetails,
   { claimPhoto = async () => undefined, locked }: Options = {},
 ) {

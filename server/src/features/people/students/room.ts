@@ -1,11 +1,12 @@
 import type { AppContext } from '../../context.ts'
 import type { Room } from '../../room.ts'
+import { programStudentRoutes } from './program-students.routes.ts'
 import { refreshSearchJob } from './refresh-search.job.ts'
 import { myProfileRoutes, studentRoutes } from './students.routes.ts'
 import { findChangeableStudent } from './students.store.ts'
 
 export const studentsRoom = {
-  procedures: { me: myProfileRoutes, students: studentRoutes },
+  procedures: { me: myProfileRoutes, students: studentRoutes, programs: programStudentRoutes },
   jobs: { refreshSearch: refreshSearchJob },
   asks: { 'students.update': asksToUpdate },
 } satisfies Room

@@ -137,7 +137,7 @@ function collegeIdOf({ collegeId }: { collegeId: string } = { collegeId: '' }) {
 /** Changes an active or former student; otherwise returns undefined. */
 export function updateStudent(
   tx: Tx,
-  { row }: Permit<'updateStudent', Subject>,
+  { row }: Permit<'updateStudent' | 'changeStudents', Subject>,
   details: StudentDetails & { imageUrl?: string | null },
   now: Date,
 ) {

@@ -25,6 +25,7 @@ export function addCertificate(
   actor: AuthenticatedActor,
   studentId: string,
   draft: z.output<typeof certificateFields>,
+  ownId?: string,
 ) {
   const { file, ...details } = draft
   const find = async (tx: Tx) => {
@@ -36,7 +37,7 @@ export function addCertificate(
     const { id } = await insertCertificate(
       tx,
       allowed,
-      { ...certificateColumns(app.config, details), imageUrl },
+      { ...certificateColumns(app.config, details), imageUrl, id: ownId },
       app.now(),
     )
     await refreshCertificates(app, tx, studentId, actor)

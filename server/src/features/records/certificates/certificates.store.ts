@@ -46,13 +46,13 @@ export const listCertificatesOf = studentRecordList('certificates.seq', (db, stu
 export function insertCertificate(
   tx: Tx,
   { actor, row: { studentId } }: Permit<'addCertificate', Subject>,
-  certificate: CertificateDetails & { imageUrl: string },
+  { id = randomUUID(), ...certificate }: CertificateDetails & { imageUrl: string; id?: string | undefined },
   now: Date,
 ) {
   const stamps = { uid: actor.id, status: 'active', created_at: now.toISOString(), updated_at: null }
   return tx.db
     .insertInto('certificates')
-    .values({ id: randomUUID(), ...certificate, studentId, ...stamps })
+    .values({ id, ...certificate, studentId, ...stamps })
     .returning('id')
     .executeTakeFirstOrThrow()
 }

@@ -22,6 +22,7 @@ export function addIdCard(
   actor: AuthenticatedActor,
   studentId: string,
   { meant = [], ...draft }: CardDraft,
+  ownId?: string,
 ) {
   refuseMarks(draft, meant)
   const find = async (tx: Tx) => {
@@ -30,7 +31,7 @@ export function addIdCard(
   }
   return orTaken(
     auditedWrite(app, actor, 'addIdCard', find, async (tx, allowed) => {
-      const id = await insertIdCard(tx, allowed, cardColumns(app.config, draft), app.now())
+      const id = await insertIdCard(tx, allowed, cardColumns(app.config, draft), app.now(), ownId)
       await refreshStudent(app, tx, studentId, actor)
       tx.invalidate(topics.counts)
       return { result: await findOrThrow(tx, id), about: { record: draft.card } }

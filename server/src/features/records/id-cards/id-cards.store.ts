@@ -50,8 +50,13 @@ export const listIdCardsOf = studentRecordList('idCards.seq', (db, studentId) =>
 )
 
 /** Throws a unique violation when the card id is taken. */
-export async function insertIdCard(tx: Tx, allowed: NewIdCard['allowed'], draft: CardColumns, now: Date) {
-  const id = randomUUID()
+export async function insertIdCard(
+  tx: Tx,
+  allowed: NewIdCard['allowed'],
+  draft: CardColumns,
+  now: Date,
+  id: string = randomUUID(),
+) {
   await insertIdCards(tx, [{ id, allowed, draft }], now)
   return id
 }
