@@ -630,33 +630,33 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: ({ studentId }) => ({ body: { rows: [{ id: studentId, ifMatch: 'made-up', year: '2' }] } }),
   },
   'programs.addCertificate': {
-    outcomes: { ...keys, key: 'UPLOAD_GONE' },
+    outcomes: { ...clerks(201, 'UPLOAD_GONE'), key: 'UPLOAD_GONE' },
     probe: async ({ studentId: id, upload }) => ({
       body: { student: { id }, title: 'Marks', documentType: 'Marksheet', file: await upload('certificate') },
     }),
   },
   'programs.addCertificates': {
-    outcomes: keys,
+    outcomes: clerksAndKeys(),
     probe: ({ studentId: id }) => ({
       body: { rows: [{ key: 'a', student: { id }, title: 'Marks', documentType: 'Marksheet', file: 'made-up' }] },
     }),
   },
   'programs.replaceCertificate': {
-    outcomes: keys,
+    outcomes: clerksAndKeys(),
     probe: async ({ certificate }) => ({
       id: await certificate(),
       body: { title: 'Marks 2', documentType: 'Marksheet', file: '' },
     }),
   },
   'programs.addIdCard': {
-    outcomes: { ...keys, key: 201 },
+    outcomes: clerksAndKeys(201),
     probe: async ({ addStudent }) => {
       const { id } = await addStudent()
       return { body: { student: { id }, ...card(id) } }
     },
   },
   'programs.addIdCards': {
-    outcomes: keys,
+    outcomes: clerksAndKeys(),
     probe: ({ studentId: id }) => ({ body: { rows: [{ key: 'a', student: { id }, ...card('BULK-A') }] } }),
   },
   'changes.all': { outcomes: keys },
