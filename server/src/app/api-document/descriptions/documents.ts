@@ -281,12 +281,7 @@ export const documentsDescriptions: SchemaDescriptions = {
       '/api/programs/students/6f0c1d6e-2a51-4f0d-9d53-0f6b1f1c2b77/photo',
     ],
   },
-  NamedStudent: {
-    collegeId: ['The College Id of the newest ID card, which no other active or former student has.', 'BC-2026-0117'],
-  },
-  ProgramStudentInput: {
-    photo: 'The id of an upload of a photo that no student has yet. Empty or left out: as it is.',
-  },
+  ProgramStudentsInputRow: { ifMatch: 'The etag with which the student was read.' },
   ...Object.fromEntries(
     ['ProgramCertificateInput', 'ProgramIdCardInput'].map((name) => [
       name,
