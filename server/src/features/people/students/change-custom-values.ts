@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { lockCustomFields } from '../custom-fields/custom-fields.store.ts'
 import {
   checkCustomValues,
-  countCustomChange,
+  countCustomChanges,
   readCustomValues,
   refuseAadhaar,
   visibleTo,
@@ -17,7 +17,7 @@ import {
  */
 export async function changeCustomValues(
   tx: Tx,
-  allowed: Permit<'addStudent' | 'updateStudent', Subject>,
+  allowed: Permit<'addStudent' | 'updateStudent' | 'changeStudents', Subject>,
   sent: CustomValues | undefined,
 ) {
   const isNew = allowed.action === 'addStudent'
@@ -31,6 +31,6 @@ export async function changeCustomValues(
   if (keys.length === 0) return []
   await refuseAadhaar(tx, fields, values)
   await writeCustomValues(tx, fields, [{ allowed, values }])
-  if (!isNew) await countCustomChange(tx, allowed)
+  if (!isNew) await countCustomChanges(tx, [studentId])
   return keys
 }

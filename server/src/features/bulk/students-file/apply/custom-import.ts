@@ -3,7 +3,7 @@ import type { CustomValues } from '@portal/contract/people/custom-fields/custom-
 import type { Permit, Subject } from '../../../../permissions/permit.ts'
 import { isSearched, lockCustomFields } from '../../../people/custom-fields/custom-fields.store.ts'
 import {
-  countCustomChange,
+  countCustomChanges,
   customOwners,
   readCustomValues,
   visibleTo,
@@ -50,7 +50,7 @@ export async function openCustomImport(
       await writeCustomValues(tx, fields, written)
       const searched = fields.filter(isSearched).map(({ key }) => key)
       for (const { allowed, values: all } of written) {
-        if (present.has(allowed.row.studentId)) await countCustomChange(tx, allowed)
+        if (present.has(allowed.row.studentId)) await countCustomChanges(tx, [allowed.row.studentId])
         if (searched.some((key) => key in all)) await refreshStudentSearch(tx, allowed.row.studentId)
       }
     },
