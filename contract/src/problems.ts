@@ -75,6 +75,9 @@ export const problems = {
   ...invitationProblems,
   FORMER_VALUE_NOT_FOUND: { status: 404, message: 'This value is no longer kept.' },
   STUDENT_NOT_FOUND: { status: 404, message: 'Student not found' },
+  IF_MATCH_NEEDED: { status: 428, message: 'Please send the entity tag of what you read in If-Match.' },
+  CHANGED_MEANWHILE: { status: 412, message: 'This has been changed since it was read. Please read it again.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Something else was sent with this idempotency key before.' },
   CURSOR_UNKNOWN: {
     status: 410,
     message: 'The list cannot go on from there. Please read it from the beginning.',

@@ -69,8 +69,8 @@ export const NOT_RUN: Record<string, (string | RegExp)[]> = {
     'PORTAL_ADDRESS=https://portal.college.example',
   ],
   'needs Windows': [/^schtasks \/Create /],
-  // The program of docs/api.md: guide-copy.slow.test.ts.
-  'is run by tests of its own': ['npm test', /^import json, os, sys, /],
+  // The programs of docs/api.md: guide-copy.slow.test.ts and guide-bring.slow.test.ts.
+  'is run by tests of its own': ['npm test', /^import json, os, sys, /, /^import base64, /, /^from bring import /],
   'is for a developer, who looks at what it shows': [
     /^sqlite3 data\/demo\/portal\.sqlite /,
     /npm run (dev|test:unit|test:journeys)/,

@@ -2,7 +2,7 @@ import { clerks, office, type RoomActions, students } from '../action-facts.ts'
 
 export const idCardActions = {
   viewIdCards: { who: office, limit: 'read', programs: true },
-  addIdCard: { who: clerks, limit: 'write', audited: 'Added an ID card' },
+  addIdCard: { who: clerks, limit: 'write', audited: 'Added an ID card', programs: true },
   updateIdCard: { who: clerks, limit: 'write', audited: 'Updated an ID card' },
   deleteIdCard: { who: clerks, limit: 'write', audited: 'Deleted an ID card' },
   restoreIdCard: { who: clerks, limit: 'write', audited: 'Restored an ID card' },

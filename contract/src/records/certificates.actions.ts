@@ -2,8 +2,8 @@ import { clerks, office, officeOrOwner, type RoomActions, students } from '../ac
 
 export const certificateActions = {
   viewCertificates: { who: office, limit: 'read' },
-  addCertificate: { who: clerks, limit: 'write', audited: 'Added a certificate' },
-  updateCertificate: { who: clerks, limit: 'write', audited: 'Updated a certificate' },
+  addCertificate: { who: clerks, limit: 'write', audited: 'Added a certificate', programs: true },
+  updateCertificate: { who: clerks, limit: 'write', audited: 'Updated a certificate', programs: true },
   moveCertificate: { who: clerks, limit: 'write', audited: 'Moved a certificate between students' },
   deleteCertificate: { who: clerks, limit: 'write', audited: 'Deleted a certificate' },
   restoreCertificate: { who: clerks, limit: 'write', audited: 'Restored a certificate' },

@@ -21,6 +21,7 @@ import { customFieldTables } from '../features/people/custom-fields/custom-field
 import { savedFilterTables } from '../features/people/saved-filters/saved-filters.tables.ts'
 import { nameWordTables } from '../features/people/search/name-words.tables.ts'
 import { formerValueTables } from '../features/people/students/former-values.tables.ts'
+import { idempotencyKeyTables } from '../features/people/students/idempotency-keys.tables.ts'
 import { studentTables } from '../features/people/students/students.tables.ts'
 import { forgettingTables } from '../features/privacy/forgetting/forgetting.tables.ts'
 import { binTables } from '../features/records/bin/bin.tables.ts'
@@ -58,6 +59,7 @@ const all = {
   ...externalIdentityTables,
   ...studentTables,
   ...formerValueTables,
+  ...idempotencyKeyTables,
   ...countTables,
   ...nameWordTables,
   ...customFieldTables,
@@ -123,7 +125,7 @@ export const tables: AllTables = inOrder([
   ['photoImports'],
   // What the office has. After the students: only entries about a forgotten student can be emptied.
   ['files', 'erasedFiles', 'webhookDeliveries', 'webhooks', 'forgettingProposals', 'audit', 'counts'],
-  ['recordChanges'],
+  ['recordChanges', 'idempotencyKeys'],
   ['studentCounts', 'savedFilters', 'customFields', 'jobs', 'settings', 'upkeep', 'nodeSecrets', 'collegeSettings'],
   ['collegeSettingChanges'],
   // What is left alone when an import is undone.
@@ -146,6 +148,7 @@ const inOrderOfCopying: Pick<AllTables, PersistentName> = inOrder([
   ['requestKindVersions', 'requests', 'requestDecisions', 'refusedRequests', 'audit', 'deletedRecords'],
   [
     'formerValues',
+    'idempotencyKeys',
     'savedFilters',
     'jobs',
     'erasedFiles',

@@ -219,7 +219,7 @@ onBothEngines('the audit trail', (engine) => {
     const elsewhere = [
       ...['changeCustomFields', 'putBackFormerValue', 'moveCertificate'],
       // By programs.
-      ...['readPhotos', 'readCertificateFiles', 'readDocumentFiles'],
+      ...['changeStudents', 'readPhotos', 'readCertificateFiles', 'readDocumentFiles'],
       'importStudents',
       'undoImport',
       'importPhotos',

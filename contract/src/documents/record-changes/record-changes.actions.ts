@@ -9,6 +9,7 @@ export const recordChangeActions = {
   readDocuments: { who: 'programs', limit: 'read', needs: 'verification', programs: true },
   followRequests: { who: 'programs', limit: 'read', programs: true },
   followLetters: { who: 'programs', limit: 'read', needs: 'letters', programs: true },
+  changeStudents: { who: 'programs', limit: 'write', audited: 'A program changed a student', programs: true },
   readPhotos: { who: 'programs', limit: 'photo', audited: 'A program opened a photo', programs: true },
   readCertificateFiles: {
     who: 'programs',

@@ -7,13 +7,12 @@ import { issuedDocument, recordDocumentKinds } from '../../records/issued-docume
 import { webhookTypeNames } from '../../webhooks/webhooks.ts'
 
 /** A student as a program reads them. */
-export const programStudent = z.extend(
-  z.omit(profile, { imageUrl: true, userType: true, uid: true, customFields: true }),
-  {
-    /** Where the photo is read with a key that may `readPhotos`; null: there is none. */
-    photoUrl: z.nullable(z.string()),
-  },
-)
+export const programStudent = z.extend(z.omit(profile, { imageUrl: true, userType: true, uid: true }), {
+  /** Where the photo is read with a key that may `readPhotos`; null: there is none. */
+  photoUrl: z.nullable(z.string()),
+  /** It changes with whatever the student's record says. */
+  etag: z.string(),
+})
 export type ProgramStudent = z.output<typeof programStudent>
 
 /** An ID card as a program reads it: the student's data are read from the student. */

@@ -17,7 +17,7 @@ const changesField = (method: 'POST' | 'PUT', path: '' | `/${string}`, summary: 
     .errors(errorMap('CUSTOM_FIELD_NOT_FOUND', 'CUSTOM_FIELD_CHANGED'))
 
 export const customFieldsProcedures = {
-  list: reads('viewStudents')
+  list: reads('readCustomFields')
     .route({ method: 'GET', path: '/custom-fields', summary: 'The fields of students that the college has added' })
     .input(nothing)
     .output(z.array(customField)),

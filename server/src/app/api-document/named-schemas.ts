@@ -18,6 +18,7 @@ import * as letterSignatories from '@portal/contract/documents/letters/letter-si
 import * as letterTemplates from '@portal/contract/documents/letters/letter-templates'
 import * as programLetters from '@portal/contract/documents/letters/program-letters'
 import * as seriesPatterns from '@portal/contract/documents/letters/series-pattern'
+import * as programWrites from '@portal/contract/documents/record-changes/program-writes'
 import * as recordChanges from '@portal/contract/documents/record-changes/record-changes'
 import * as shareLinks from '@portal/contract/documents/share-links'
 import * as fields from '@portal/contract/fields'
@@ -79,6 +80,7 @@ const modules = [
   letters,
   programLetters,
   recordChanges,
+  programWrites,
   pagination,
   seriesPatterns,
   shareLinks,

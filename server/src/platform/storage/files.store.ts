@@ -1,7 +1,9 @@
 import { Problem } from '@portal/contract/problems'
 import type { UploadKind } from '@portal/contract/records/uploads'
+import type { Kysely } from 'kysely'
 import type { Database, Tx } from '../database/open.ts'
 import { rowCount } from '../database/queries/pagination.ts'
+import type { Tables } from '../database/tables.ts'
 import type { FileRow } from './files.tables.ts'
 
 /**
@@ -34,6 +36,12 @@ export async function claimUpload(tx: Tx, uploadId: string, kind: UploadKind, up
     .executeTakeFirst()
   if (!claimed) throw new Problem('UPLOAD_GONE')
   return claimed.key
+}
+
+/** The hash of what was sent with this id; undefined where it is not there. */
+export async function hashOfUpload(db: Kysely<Tables>, uploadId: string) {
+  const upload = db.selectFrom('files').select('sha256').where('uploadId', '=', uploadId)
+  return (await upload.executeTakeFirst())?.sha256 ?? undefined
 }
 
 /** What a file was called when it was sent. */

@@ -518,7 +518,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'idCards.listOf': { outcomes: officeAndKeys(), probe: ({ studentId }) => ({ id: studentId }) },
   'idCards.read': { outcomes: officeAndKeys(), probe: async ({ idCard }) => ({ id: await idCard() }) },
   'idCards.add': {
-    outcomes: clerks(201),
+    outcomes: clerksAndKeys(201),
     probe: async ({ addStudent }) => {
       const { id } = await addStudent()
       return { id, body: card(id) }
@@ -686,6 +686,44 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'programs.request': { outcomes: keys, probe: async ({ request }) => ({ id: await request() }) },
   'programs.letters': { outcomes: keys },
   'programs.letter': { outcomes: keys, probe: async ({ letter }) => ({ id: (await letter()).id }) },
+  'programs.changeStudent': {
+    outcomes: { ...keys, key: 'IF_MATCH_NEEDED' },
+    probe: ({ studentId }) => ({ id: studentId, body: { year: '2' } }),
+  },
+  'programs.changeStudents': {
+    outcomes: keys,
+    probe: ({ studentId }) => ({ body: { rows: [{ id: studentId, ifMatch: 'made-up', year: '2' }] } }),
+  },
+  'programs.addCertificate': {
+    outcomes: { ...clerks(201, 'UPLOAD_GONE'), key: 'UPLOAD_GONE' },
+    probe: async ({ studentId: id, upload }) => ({
+      body: { student: { id }, title: 'Marks', documentType: 'Marksheet', file: await upload('certificate') },
+    }),
+  },
+  'programs.addCertificates': {
+    outcomes: clerksAndKeys(),
+    probe: ({ studentId: id }) => ({
+      body: { rows: [{ key: 'a', student: { id }, title: 'Marks', documentType: 'Marksheet', file: 'made-up' }] },
+    }),
+  },
+  'programs.replaceCertificate': {
+    outcomes: clerksAndKeys(),
+    probe: async ({ certificate }) => ({
+      id: await certificate(),
+      body: { title: 'Marks 2', documentType: 'Marksheet', file: '' },
+    }),
+  },
+  'programs.addIdCard': {
+    outcomes: clerksAndKeys(201),
+    probe: async ({ addStudent }) => {
+      const { id } = await addStudent()
+      return { body: { student: { id }, ...card(id) } }
+    },
+  },
+  'programs.addIdCards': {
+    outcomes: clerksAndKeys(),
+    probe: ({ studentId: id }) => ({ body: { rows: [{ key: 'a', student: { id }, ...card('BULK-A') }] } }),
+  },
   'changes.all': { outcomes: keys },
   'changes.students': { outcomes: keys },
   'changes.idCards': { outcomes: keys },
@@ -732,14 +770,14 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'certificates.listOf': { outcomes: office(), probe: ({ studentId }) => ({ id: studentId }) },
   'certificates.read': { outcomes: office(), probe: async ({ certificate }) => ({ id: await certificate() }) },
   'certificates.add': {
-    outcomes: clerks(201, 'UPLOAD_GONE'),
+    outcomes: { ...clerks(201, 'UPLOAD_GONE'), key: 'UPLOAD_GONE' },
     probe: async ({ studentId, upload }) => ({
       id: studentId,
       body: { title: 'Marks', documentType: 'Marksheet', file: await upload('certificate') },
     }),
   },
   'certificates.update': {
-    outcomes: clerks(),
+    outcomes: clerksAndKeys(),
     probe: async ({ certificate }) => ({
       id: await certificate(),
       body: { title: 'Marks 2', documentType: 'Marksheet', file: '' },
@@ -937,7 +975,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   },
 
   'route live': { outcomes: { ...office(), student: 200, another: 200 } },
-  'route uploads': { outcomes: clerks(201), probe: () => ({ raw: aPhoto }) },
+  'route uploads': { outcomes: clerksAndKeys(201), probe: () => ({ raw: aPhoto }) },
   'route requestFileUploads': {
     outcomes: { ...students(201), admin: 201, clerk: 201 },
     probe: () => ({ raw: aPhoto }),

@@ -1,4 +1,5 @@
 import type { Description, Descriptions, SchemaDescriptions } from './descriptions.ts'
+import { ownFields } from './people.ts'
 
 const issuedDocument: Descriptions = {
   kind: 'What was issued: an ID card, a certificate or a letter.',
@@ -278,11 +279,33 @@ export const documentsDescriptions: SchemaDescriptions = {
   ),
   'changes.all': feed,
   ProgramStudent: {
+    customFields: ownFields.read,
     status: 'active, former (has left) or inactive (may not sign in).',
+    etag: ['To be sent as If-Match or ifMatch when the student is changed.', '"aS3xT0V9cUq1mZ4kYb7wLg"'],
     photoUrl: [
       'Where a key that may readPhotos reads the photo; null: there is none.',
       '/api/programs/students/6f0c1d6e-2a51-4f0d-9d53-0f6b1f1c2b77/photo',
     ],
+  },
+  ProgramsChangeStudentInput: { customFields: ownFields.sent },
+  ProgramStudentsInputRow: {
+    customFields: ownFields.sent,
+    ifMatch: 'The etag with which the student was read.',
+    key: ['The idempotency key of the row: what is sent again with it is not done once more.', 'row-117'],
+  },
+  ...Object.fromEntries(
+    ['ProgramCertificateInput', 'ProgramIdCardInput'].map((name) => [
+      name,
+      { student: 'The student whom it is of, named in one of three ways.' },
+    ]),
+  ),
+  RowResult: {
+    row: ['Which row, from 0.', 0],
+    status: ['As the status of a call: 200 where it was done.', 200],
+    id: 'The id of the record; null: it was not done.',
+    code: ['The code of the problem; null: it was done.', 'STUDENT_NOT_FOUND'],
+    message: 'What the problem is; null: it was done.',
+    fields: 'Which fields are wrong, each with what is wrong with it.',
   },
   ProgramIdCard: { status: 'The status of the record.' },
   ProgramCertificate: {

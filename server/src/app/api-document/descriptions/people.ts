@@ -20,7 +20,7 @@ const customDefinition = {
   group: ['The heading under which forms and profiles show the field; empty: none.', 'Admission'],
   studentAccess: 'none: the student does not see it; reads; corrects: they may also ask to have it corrected.',
   unique: 'Whether no two students have the same value.',
-  sensitive: 'Whether, of the office, only registrars see and change it. No API key does.',
+  sensitive: 'Whether, of the office, only registrars see and change it, and keys that may viewSensitiveFields.',
   keptMonths: 'How many months after a student has left its value is deleted; null: it is kept as long as the student.',
 } satisfies Descriptions
 const { key, label, type, choices, group, studentAccess } = customDefinition
@@ -30,9 +30,14 @@ const customField = {
   revision: 'Counted with every change. A change names the revision that was shown.',
 } satisfies Descriptions
 
+/** The values of own fields, as they are read and as they are sent. */
+export const ownFields = {
+  read: 'The values of the fields that the college has added, by their keys; without empty ones and those that whoever asks may not see. It is there only where there are such fields.',
+  sent: 'Values of the fields that the college has added, by their keys. One that is left out is not changed, an empty one is taken away.',
+}
+
 const profile: Descriptions = {
-  customFields:
-    'The values of the fields that the college has added, by their keys; without empty ones and those that whoever asks may not see. It is there only where there are such fields.',
+  customFields: ownFields.read,
   collegeId: ['The College Id on the newest ID card; empty: the student has no card.', 'BC-2026-0117'],
   status: 'active; inactive: may not sign in; former: has left, and may still sign in for a time.',
 }
@@ -48,8 +53,7 @@ const found: Descriptions = {
 
 const newDetails: Descriptions = {
   password: 'The password of the student. Empty: none, or in a change the present one stays.',
-  customFields:
-    'Values of the fields that the college has added, by their keys. One that is left out is not changed, an empty one is taken away.',
+  customFields: ownFields.sent,
 }
 
 export const peopleDescriptions: SchemaDescriptions = {

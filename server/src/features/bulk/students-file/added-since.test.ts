@@ -31,6 +31,7 @@ const unheeded: Partial<Record<string, string[]>> = {
   audit: ['actorId', 'studentId'],
   formerValues: ['studentId'],
   apiKeys: ['userId'],
+  idempotencyKeys: ['actorId', 'recordId'],
   // These come with a request, which keeps the student.
   ...{ requestMessages: ['studentId'], requestFiles: ['studentId'], requestNotes: ['studentId'] },
   requestSteps: ['studentId'],

@@ -5,11 +5,11 @@ import type {
   ProgramIdCard,
   ProgramStudent,
 } from '@portal/contract/documents/record-changes/record-changes'
-import { programCertificateFilePath, programDocumentFilePath, programPhotoPath } from '@portal/contract/program-paths'
+import { programDocumentFilePath } from '@portal/contract/program-paths'
 import type { ProgramRequest } from '@portal/contract/records/program-requests'
-import { presentProfile } from '../../people/students/present-profile.ts'
+import { presentProgramStudents } from '../../people/students/present-program-student.ts'
 import { findCertificates } from '../../records/certificates/certificates.store.ts'
-import { documentOf } from '../../records/certificates/present-certificate.ts'
+import { presentProgramCertificate } from '../../records/certificates/present-program-certificate.ts'
 import { presentProgramRequests } from '../../records/requests/present-program-requests.ts'
 import { findRequestsForProgram } from '../../records/requests/program-requests.store.ts'
 import { studentsAfter } from '../issued/existing.store.ts'
@@ -22,11 +22,8 @@ import { findDocuments, findIdCards, findStudents, listDocuments, listRecords } 
 export const studentFeed: Feed<ProgramStudent> = {
   kind: 'student',
   list: studentsAfter,
-  present: async ({ database: { read } }, ids) =>
-    (await findStudents(read, ids)).map((row) => ({
-      ...presentProfile(row),
-      photoUrl: row.imageUrl ? programPhotoPath(row.id) : null,
-    })),
+  present: async ({ database: { read } }, ids, actor) =>
+    presentProgramStudents(read, actor, await findStudents(read, ids)),
 }
 
 export const idCardFeed: Feed<ProgramIdCard> = {
@@ -38,12 +35,7 @@ export const idCardFeed: Feed<ProgramIdCard> = {
 export const certificateFeed: Feed<ProgramCertificate> = {
   kind: 'certificate',
   list: listRecords('certificates'),
-  present: async ({ database: { read } }, ids) =>
-    (await findCertificates(read, ids)).map(({ imageUrl, ...row }) => ({
-      ...row,
-      document: documentOf(row),
-      fileUrl: imageUrl ? programCertificateFilePath(row.id) : null,
-    })),
+  present: async ({ database: { read } }, ids) => (await findCertificates(read, ids)).map(presentProgramCertificate),
 }
 
 export const documentFeed: Feed<ProgramDocument> = {

@@ -1,8 +1,10 @@
+import type { Actor } from '@portal/contract/actors'
 import type { FeedInput } from '@portal/contract/pagination'
 import { Problem } from '@portal/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
+import { type RpcContext, requireActor } from '../../rpc.ts'
 import { type Cursor, fromTheStart, readCursor, writeCursor } from './cursor.ts'
 import { changesAfter, isKept, lastChange, lastChangeBefore } from './record-changes.store.ts'
 import type { ChangedKind } from './record-changes.tables.ts'
@@ -14,17 +16,18 @@ const CHANGES_AT_ONCE = 2_000
 export type Feed<Row extends { id: string }> = {
   kind: ChangedKind
   list: (db: Kysely<Tables>, after: number, limit: number) => Promise<{ seq: number; id: string }[]>
-  present: (app: AppContext, ids: readonly string[]) => Promise<readonly Row[]>
+  present: (app: AppContext, ids: readonly string[], actor: Actor) => Promise<readonly Row[]>
 }
 
 /**
  * The next part of a list that a program follows: all records in the order in which they were added, then those that have
  * changed since the list was begun, in the order of the changes. Throws CURSOR_UNKNOWN.
  */
-export async function readFeed<Row extends { id: string }>(app: AppContext, feed: Feed<Row>, input: FeedInput) {
+export async function readFeed<Row extends { id: string }>(context: RpcContext, feed: Feed<Row>, input: FeedInput) {
+  const { app } = context
   const cursor = await beginAt(app, feed.kind, input)
   const read = cursor.records === null ? readChanged : readAll
-  const { next, ...part } = await read(app, feed, cursor, input.pageSize)
+  const { next, ...part } = await read(context, feed, cursor, input.pageSize)
   return { ...part, next: writeCursor(feed.kind, next) }
 }
 
@@ -44,15 +47,16 @@ export async function beginAt(
 }
 
 async function readAll<Row extends { id: string }>(
-  app: AppContext,
+  context: RpcContext,
   { list, present }: Feed<Row>,
   { records, position }: Cursor,
   pageSize: number,
 ) {
+  const { app } = context
   const found = await list(app.database.read, records ?? 0, pageSize + 1)
   const page = found.slice(0, pageSize)
   const rows = await inOrder(
-    app,
+    context,
     present,
     page.map(({ id }) => id),
   )
@@ -63,11 +67,12 @@ async function readAll<Row extends { id: string }>(
 }
 
 async function readChanged<Row extends { id: string }>(
-  app: AppContext,
+  context: RpcContext,
   { kind, present }: Feed<Row>,
   { position }: Cursor,
   pageSize: number,
 ) {
+  const { app } = context
   const looked = await changesAfter(app.database, position, CHANGES_AT_ONCE)
   const changedAt = new Map<string, string>()
   let told = 0
@@ -78,7 +83,7 @@ async function readChanged<Row extends { id: string }>(
     }
     told++
   }
-  const rows = await inOrder(app, present, [...changedAt.keys()])
+  const rows = await inOrder(context, present, [...changedAt.keys()])
   const there = new Set(rows.map(({ id }) => id))
   const removed = [...changedAt].filter(([id]) => !there.has(id)).map(([id, at]) => ({ id, kind, at }))
   const next = { records: null, position: looked[told - 1] ?? position }
@@ -86,11 +91,11 @@ async function readChanged<Row extends { id: string }>(
 }
 
 async function inOrder<Row extends { id: string }>(
-  app: AppContext,
+  context: RpcContext,
   present: Feed<Row>['present'],
   ids: readonly string[],
 ) {
   if (ids.length === 0) return []
-  const rows = new Map((await present(app, ids)).map((row) => [row.id, row]))
+  const rows = new Map((await present(context.app, ids, requireActor(context))).map((row) => [row.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])
 }

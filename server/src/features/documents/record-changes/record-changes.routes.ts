@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { webhookTypeNames } from '@portal/contract/webhooks/webhooks'
-import type { AppContext } from '../../context.ts'
-import { os } from '../../rpc.ts'
+import { etagOf } from '../../../platform/http/etag.ts'
+import { os, type RpcContext, requireActor } from '../../rpc.ts'
 import { writeCursor } from './cursor.ts'
 import { certificateFeed, documentFeed, idCardFeed, letterFeed, requestFeed, studentFeed } from './feeds.ts'
 import { beginAt, type Feed, readFeed } from './read-feed.ts'
 import { changesAfter } from './record-changes.store.ts'
-
-const ETAG_CHARACTERS = 22
 
 /** What programs follow: lists of records, and what has changed. */
 export const recordChangeRoutes = {
@@ -20,15 +16,18 @@ export const recordChangeRoutes = {
     const rows = changes.flatMap(({ type, recordId, at }) => (isTold(type) ? { type, recordId, at } : []))
     return { rows, next, more: changes.length === input.pageSize }
   }),
-  students: os.changes.students.handler(({ context: { app }, input }) => readFeed(app, studentFeed, input)),
-  idCards: os.changes.idCards.handler(({ context: { app }, input }) => readFeed(app, idCardFeed, input)),
-  certificates: os.changes.certificates.handler(({ context: { app }, input }) => readFeed(app, certificateFeed, input)),
-  documents: os.changes.documents.handler(({ context: { app }, input }) => readFeed(app, documentFeed, input)),
-  requests: os.changes.requests.handler(({ context: { app }, input }) => readFeed(app, requestFeed, input)),
-  letters: os.changes.letters.handler(({ context: { app }, input }) => readFeed(app, letterFeed, input)),
-  student: os.changes.student.handler(({ context, input: { id } }) =>
-    readOne(context, studentFeed, id, 'STUDENT_NOT_FOUND'),
-  ),
+  students: os.changes.students.handler(({ context, input }) => readFeed(context, studentFeed, input)),
+  idCards: os.changes.idCards.handler(({ context, input }) => readFeed(context, idCardFeed, input)),
+  certificates: os.changes.certificates.handler(({ context, input }) => readFeed(context, certificateFeed, input)),
+  documents: os.changes.documents.handler(({ context, input }) => readFeed(context, documentFeed, input)),
+  requests: os.changes.requests.handler(({ context, input }) => readFeed(context, requestFeed, input)),
+  letters: os.changes.letters.handler(({ context, input }) => readFeed(context, letterFeed, input)),
+  student: os.changes.student.handler(async ({ context, input: { id } }) => {
+    const [student] = await studentFeed.present(context.app, [id], requireActor(context))
+    if (!student) throw new Problem('STUDENT_NOT_FOUND')
+    context.response.setHeader('etag', student.etag)
+    return student
+  }),
   idCard: os.changes.idCard.handler(({ context, input: { id } }) =>
     readOne(context, idCardFeed, id, 'ID_CARD_NOT_FOUND'),
   ),
@@ -45,17 +44,13 @@ const isTold = (type: string): type is Told => webhookTypeNames.some((name) => n
 
 /** One record, with its entity tag. */
 async function readOne<Row extends { id: string }>(
-  { app, response }: { app: AppContext; response: ServerResponse },
+  context: RpcContext,
   { present }: Feed<Row>,
   id: string,
   missing: ProblemCode,
 ) {
-  const [row] = await present(app, [id])
+  const [row] = await present(context.app, [id], requireActor(context))
   if (!row) throw new Problem(missing)
-  response.setHeader('etag', etagOf(row))
+  context.response.setHeader('etag', etagOf(row))
   return row
 }
-
-/** The entity tag of a record: it changes with whatever the record says. */
-const etagOf = (row: object) =>
-  `"${createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, ETAG_CHARACTERS)}"`

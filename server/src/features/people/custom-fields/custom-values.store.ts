@@ -74,10 +74,11 @@ export async function studentsGoneWithValue({ db }: Tx, field: string, until: st
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the values that these students have of a field. */
-export async function deleteCustomValues({ db }: Tx, field: string, studentIds: readonly string[]) {
+/** Deletes the values that these students have of a field, and counts that as a change of each. */
+export async function deleteCustomValues(tx: Tx, field: string, studentIds: readonly string[]) {
   if (studentIds.length === 0) return
-  await db.deleteFrom('customFieldValues').where('field', '=', field).where('studentId', 'in', studentIds).execute()
+  await tx.db.deleteFrom('customFieldValues').where('field', '=', field).where('studentId', 'in', studentIds).execute()
+  await countCustomChanges(tx, studentIds)
 }
 
 /** What is wrong with a value, by the name that its field has in what was sent. */
@@ -115,7 +116,7 @@ export function checkCustomValues({ fields, before, sent, isNew, arePutBack = fa
   return changed
 }
 
-type MayWrite = Permit<'addStudent' | 'updateStudent' | 'importStudents' | 'undoImport', Subject>
+type MayWrite = Permit<'addStudent' | 'updateStudent' | 'changeStudents' | 'importStudents' | 'undoImport', Subject>
 type Written = { allowed: MayWrite; values: CustomValues }
 
 /** Writes the values of students whose rows are locked; an empty one is taken away. Throws INVALID_INPUT for one that is taken. */
@@ -182,12 +183,12 @@ export async function customOwners(db: Kysely<Tables>, fields: readonly CustomFi
     })
 }
 
-/** Counts a change of the values of a student, of which webhooks tell. */
-export const countCustomChange = ({ db }: Tx, { row }: MayWrite) =>
+/** Counts a change of the values of students, of which webhooks and the list of changes tell. */
+export const countCustomChanges = ({ db }: Tx, studentIds: readonly string[]) =>
   db
     .updateTable('users')
     .set((eb) => ({ customRevision: eb('customRevision', '+', 1) }))
-    .where('id', '=', row.studentId)
+    .where('id', 'in', studentIds)
     .execute()
 
 /** As many of the newest values of a field say whether it is used for Aadhaar numbers. */

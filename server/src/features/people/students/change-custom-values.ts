@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { listCustomFields, lockCustomFields } from '../custom-fields/custom-fields.store.ts'
 import {
   checkCustomValues,
-  countCustomChange,
+  countCustomChanges,
   readCustomValues,
   refuseAadhaar,
   visibleTo,
@@ -30,7 +30,7 @@ type Change = {
  */
 export async function changeCustomValues(
   tx: Tx,
-  allowed: Permit<'addStudent' | 'updateStudent', Subject>,
+  allowed: Permit<'addStudent' | 'updateStudent' | 'changeStudents', Subject>,
   { sent, arePutBack = false, now, changeId }: Change,
 ) {
   const isNew = allowed.action === 'addStudent'
@@ -46,7 +46,7 @@ export async function changeCustomValues(
   await writeCustomValues(tx, fields, [{ allowed, values }])
   if (isNew) return keys
   await keepFormerCustomValues(tx, [{ studentId, before, after: values, changeId }], allowed.actor, now)
-  await countCustomChange(tx, allowed)
+  await countCustomChanges(tx, [studentId])
   return keys
 }
 

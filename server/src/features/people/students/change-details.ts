@@ -35,7 +35,7 @@ type Options = {
 export async function changeDetails(
   app: AppContext,
   tx: Tx,
-  allowed: Permit<'updateStudent', Subject>,
+  allowed: Permit<'updateStudent' | 'changeStudents', Subject>,
   details: StudentDetails,
   { claimPhoto = async () => undefined, locked, now = app.now(), changeId, customFields, arePutBack }: Options = {},
 ) {

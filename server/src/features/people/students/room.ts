@@ -2,17 +2,20 @@ import type { AppContext } from '../../context.ts'
 import type { Room } from '../../room.ts'
 import { deleteOldCustomValues } from './custom-values-retention.ts'
 import { deleteOldFormerValues, findChange, findFormerValue } from './former-values.store.ts'
+import { deleteOldIdempotencyKeys } from './idempotency-keys.store.ts'
+import { programStudentRoutes } from './program-students.routes.ts'
 import { refreshCustomFieldJob } from './refresh-custom-field.job.ts'
 import { refreshSearchJob } from './refresh-search.job.ts'
 import { myProfileRoutes, studentRoutes } from './students.routes.ts'
 import { findChangeableStudent } from './students.store.ts'
 
 export const studentsRoom = {
-  procedures: { me: myProfileRoutes, students: studentRoutes },
+  procedures: { me: myProfileRoutes, students: studentRoutes, programs: programStudentRoutes },
   jobs: { refreshSearch: refreshSearchJob, refreshCustomField: refreshCustomFieldJob },
   maintenance: {
     oldCustomValues: ({ byAge }) => deleteOldCustomValues(byAge),
     formerValues: ({ byAge }) => deleteOldFormerValues(byAge.database, byAge.config.formerValueMonths, byAge.now()),
+    idempotencyKeys: ({ byAge }) => deleteOldIdempotencyKeys(byAge.database, byAge.now()),
   },
   asks: {
     'students.update': asksToUpdate,

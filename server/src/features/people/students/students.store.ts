@@ -141,7 +141,7 @@ export function collegeIdOf({ collegeId }: { collegeId: string } = { collegeId: 
  */
 export async function updateStudent(
   tx: Tx,
-  { row, actor }: Permit<'updateStudent', Subject>,
+  { row, actor }: Permit<'updateStudent' | 'changeStudents', Subject>,
   before: UserRow,
   details: StudentDetails & { imageUrl?: string | null },
   now: Date,

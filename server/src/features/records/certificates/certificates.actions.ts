@@ -9,6 +9,7 @@ import { type AuthenticatedActor, permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { claimUpload, releaseFile } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
+import type { KeepKey } from '../../people/students/do-once.ts'
 import { changeableStatuses, lockStudent } from '../../people/students/students.store.ts'
 import { keepDeleted, lockDeleted, ownerOfBin, restoreDeleted } from '../bin/bin.store.ts'
 import { certificateColumns } from './certificate-columns.ts'
@@ -26,6 +27,7 @@ export function addCertificate(
   actor: AuthenticatedActor,
   studentId: string,
   draft: z.output<typeof certificateFields>,
+  keep?: KeepKey,
 ) {
   const { file, ...details } = draft
   const find = async (tx: Tx) => {
@@ -40,6 +42,7 @@ export function addCertificate(
       { ...certificateColumns(app.config, details), imageUrl },
       app.now(),
     )
+    await keep?.(tx, id)
     await refreshCertificates(app, tx, studentId, actor)
     tx.invalidate(topics.counts)
     return { result: await findOrThrow(tx, id), about: { record: details.title } }

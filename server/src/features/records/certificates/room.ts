@@ -1,6 +1,7 @@
 import type { Room } from '../../room.ts'
 import { certificateRoutes, myCertificateRoutes } from './certificates.routes.ts'
+import { programCertificateRoutes } from './program-certificates.routes.ts'
 
 export const certificatesRoom = {
-  procedures: { me: myCertificateRoutes, certificates: certificateRoutes },
+  procedures: { me: myCertificateRoutes, certificates: certificateRoutes, programs: programCertificateRoutes },
 } satisfies Room

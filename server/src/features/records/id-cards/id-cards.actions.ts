@@ -7,6 +7,7 @@ import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import { orTaken } from '../../../platform/database/errors.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
+import type { KeepKey } from '../../people/students/do-once.ts'
 import { refuseMarks } from '../../people/students/refuse-marks.ts'
 import { keepDeleted, lockDeleted, ownerOfBin, restoreDeleted } from '../bin/bin.store.ts'
 import { cardColumns } from './card-columns.ts'
@@ -22,6 +23,7 @@ export function addIdCard(
   actor: AuthenticatedActor,
   studentId: string,
   { meant = [], ...draft }: CardDraft,
+  keep?: KeepKey,
 ) {
   refuseMarks(draft, meant)
   const find = async (tx: Tx) => {
@@ -31,6 +33,7 @@ export function addIdCard(
   return orTaken(
     auditedWrite(app, actor, 'addIdCard', find, async (tx, allowed) => {
       const id = await insertIdCard(tx, allowed, cardColumns(app.config, draft), app.now())
+      await keep?.(tx, id)
       await refreshStudent(app, tx, studentId, actor)
       tx.invalidate(topics.counts)
       return { result: await findOrThrow(tx, id), about: { record: draft.card } }

@@ -1,6 +1,7 @@
 import type { Room } from '../../room.ts'
 import { idCardRoutes, myIdCardRoutes } from './id-cards.routes.ts'
+import { programIdCardRoutes } from './program-id-cards.routes.ts'
 
 export const idCardsRoom = {
-  procedures: { me: myIdCardRoutes, idCards: idCardRoutes },
+  procedures: { me: myIdCardRoutes, idCards: idCardRoutes, programs: programIdCardRoutes },
 } satisfies Room

@@ -18,6 +18,8 @@ export async function receiveUpload({ app, request, response, parameter, ...call
   const kind = uploadKinds.find((value) => value === parameter('kind'))
   // Files of requests have a route of their own, which students may use.
   if (!kind || kind === 'requestFile') throw new Problem('NOT_FOUND')
+  // Programs bring in what students have; letterheads and signatures are for registrars.
+  if (actor.userType === 'apiKey' && kind !== 'photo' && kind !== 'certificate') throw new Problem('FORBIDDEN')
   await countUpload(app, actor.id, bytesToCount(request, kind))
   const upload = await runInUploadQueue(actor.id, request, () => storeUpload(app, actor, kind, request))
   sendJson(response, 201, upload)

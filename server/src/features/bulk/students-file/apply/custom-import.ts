@@ -3,7 +3,7 @@ import type { CustomValues } from '@portal/contract/people/custom-fields/custom-
 import type { Permit, Subject } from '../../../../permissions/permit.ts'
 import { isSearched, lockCustomFields } from '../../../people/custom-fields/custom-fields.store.ts'
 import {
-  countCustomChange,
+  countCustomChanges,
   customOwners,
   readCustomValues,
   visibleTo,
@@ -55,10 +55,15 @@ export async function openCustomImport(
         .filter(({ values: all }) => Object.keys(all).length > 0)
       if (written.length === 0) return
       await writeCustomValues(tx, fields, written)
-      if (!areNew) await keepFormerCustomValues(tx, written.map(formerOf), actor, now)
+      if (!areNew) {
+        await keepFormerCustomValues(tx, written.map(formerOf), actor, now)
+        await countCustomChanges(
+          tx,
+          written.map(({ allowed }) => allowed.row.studentId),
+        )
+      }
       const searched = fields.filter(isSearched).map(({ key }) => key)
       for (const { allowed, values: all } of written) {
-        if (!areNew) await countCustomChange(tx, allowed)
         if (searched.some((key) => key in all)) await refreshStudentSearch(tx, allowed.row.studentId)
       }
     },

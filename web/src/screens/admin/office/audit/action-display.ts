@@ -126,6 +126,7 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   restoreCertificate: { Icon: IconRestore },
   openCertificateFile: { Icon: IconEye },
   openIssuedFile: { Icon: IconEye },
+  changeStudents: { Icon: IconUserEdit },
   readPhotos: { Icon: IconEye },
   readCertificateFiles: { Icon: IconEye },
   readDocumentFiles: { Icon: IconEye },
