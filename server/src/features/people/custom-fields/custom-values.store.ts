@@ -118,8 +118,16 @@ export function checkCustomValues({ fields, before, sent, isNew, arePutBack = fa
 type MayWrite = Permit<'addStudent' | 'updateStudent' | 'importStudents' | 'undoImport', Subject>
 type Written = { allowed: MayWrite; values: CustomValues }
 
-/** Writes the values of students whose rows are locked; an empty one is taken away. Throws INVALID_INPUT for one that is taken. */
-export async function writeCustomValues(tx: Tx, fields: readonly CustomField[], students: readonly Written[]) {
+/**
+ * Writes the values of students whose rows are locked; an empty one is taken away. `areNew`: they have none yet. Throws
+ * INVALID_INPUT for one that is taken.
+ */
+export async function writeCustomValues(
+  tx: Tx,
+  fields: readonly CustomField[],
+  students: readonly Written[],
+  { areNew = false } = {},
+) {
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const all = students.flatMap(({ allowed, values }) =>
     Object.entries(values).map(([field, value]) => ({ studentId: allowed.row.studentId, field, value })),
@@ -127,7 +135,7 @@ export async function writeCustomValues(tx: Tx, fields: readonly CustomField[], 
   const rows = all
     .filter(({ value }) => value !== '')
     .map((row) => ({ ...row, sortKey: sortKey(row.value), isUnique: byKey.get(row.field)?.unique ?? false }))
-  await deleteValues(tx, all)
+  if (!areNew) await deleteValues(tx, all)
   await refuseTaken(tx, fields, rows)
   if (rows.length === 0) return
   const items = rows.map(({ isUnique, ...row }) => ({ ...row, uniqueKey: isUnique ? row.sortKey : null }))
