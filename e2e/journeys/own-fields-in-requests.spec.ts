@@ -27,16 +27,13 @@ test('a student asks to correct a field of the college’s own; approving writes
     ownField('room', 'Room', {}),
   ])
     expect((await adminPage.request.post('/api/custom-fields', { data: { definition } })).status()).toBe(201)
-  await adminApi.addKindInUse({
+  const kind = await adminApi.addKindInUse({
     ...requestTypePreset('Correction'),
     ...{ name: { en: 'Hostel', hi: '' }, oneOpen: false, inYear: null },
     questions: [question('wing', 'Which wing?', { type: 'choice', choices: wings, changes: 'customFields.hostel' })],
     officeFields: [question('room', 'Room given', { type: 'text', maxCharacters: 20, keeps: 'room' })],
   })
-  await adminPage.goto('/admin/requestkinds')
-  await main(adminPage)
-    .getByRole('link', { name: /Hostel/ })
-    .click()
+  await adminPage.goto(`/admin/settings/request-kinds/${kind}`)
   await expect(main(adminPage)).toContainText('changes Hostel')
   await expect(main(adminPage)).toContainText('kept on the record as Room')
   await main(adminPage).getByRole('button', { name: 'Change Room given' }).click()
