@@ -1,15 +1,47 @@
 import { importedFields } from '@portal/contract/bulk/bulk-operation-filters'
+import type { CustomFieldDefinition } from '@portal/contract/people/custom-fields/custom-fields'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { bulkStudent } from '../../server/src/testing/databases/many-students.ts'
 
 const ROWS_A_PAGE = 500
 
-export const importFileHead = importedFields.map((field) => exportMessages.headings[field])
+/** A field of the college's own: every fifth is a date, a choice or a number, and every tenth unique. */
+export const ownField = (at: number): CustomFieldDefinition => {
+  const type = (['text', 'date', 'choice', 'number', 'text'] as const)[at % 5] ?? 'text'
+  const choices = type === 'choice' ? ['General', 'OBC', 'SC', 'ST'].map((en) => ({ en, hi: '' })) : []
+  return {
+    ...{ key: `own${at}`, label: { en: `Own ${at}`, hi: '' }, type, pattern: '', choices, required: false, group: '' },
+    ...{ studentAccess: 'none', unique: at % 10 === 3, sensitive: false, keptMonths: null },
+  }
+}
+
+function ownValue(row: number, at: number) {
+  const { type, choices } = ownField(at)
+  if (type === 'date') return `20${10 + (row % 15)}-0${1 + (row % 9)}-1${row % 9}`
+  if (type === 'choice') return choices[row % choices.length]?.en ?? ''
+  return type === 'number' ? String(100_000 + row) : `Hostel ${row % 400}`
+}
+
+/** What lists are filtered and sorted by when they are measured. */
+export const ownFilters = {
+  'a choice that a quarter has': 'customFilters[0][key]=own2&customFilters[0][values][0]=OBC',
+  'a text that 50 have': 'customFilters[0][key]=own0&customFilters[0][values][0]=Hostel%207',
+  'days of two years': 'customFilters[0][key]=own1&customFilters[0][from]=2012-01-01&customFilters[0][to]=2013-12-31',
+  'sorted by a text': 'customSort[key]=own0',
+}
+
+export const importFileHead = (own: number) => [
+  ...importedFields.map((field) => exportMessages.headings[field]),
+  ...Array.from({ length: own }, (_, at) => ownField(at).key),
+]
 
 /** The rows of a file of new students, each with an ID card. */
-export async function* importFileRows(rows: number) {
+export async function* importFileRows(rows: number, own: number) {
   for (let from = 0; from < rows; from += ROWS_A_PAGE) {
-    yield Array.from({ length: Math.min(ROWS_A_PAGE, rows - from) }, (_, at) => rowOf(from + at))
+    yield Array.from({ length: Math.min(ROWS_A_PAGE, rows - from) }, (_, at) => [
+      ...rowOf(from + at),
+      ...Array.from({ length: own }, (_, field) => ownValue(from + at, field)),
+    ])
   }
 }
 

@@ -12,7 +12,7 @@ import { formatTable } from '../table.ts'
 import { sendCall } from './client/send-call.ts'
 import { startClient } from './client/start.ts'
 import { prepareDataset } from './dataset.ts'
-import { importFileHead, importFileRows } from './import-file.ts'
+import { importFileHead, importFileRows, ownField, ownFilters } from './import-file.ts'
 import { prepareLocation, tempDir } from './location.ts'
 import { describeMachine, pinToCores, residentMb } from './machine.ts'
 import { percentile } from './percentile.ts'
@@ -25,6 +25,7 @@ const usage = `npm run more -- bench:import [options]
   --rows 20000               how many students the file has, each with an ID card
   --students 5000            how many students there are before
   --requests 20000           how many requests there are before
+  --own 30                   how many fields of the college's own the file has (none); lists are then filtered by one
   --access none|invite       whether the new students are invited by e-mail (none)
   --screens <number>         how many students' screens are open meanwhile (none)
 `
@@ -34,6 +35,7 @@ const options = {
   rows: { type: 'string', default: '20000' },
   students: { type: 'string', default: '5000' },
   requests: { type: 'string', default: '20000' },
+  own: { type: 'string' },
   access: { type: 'string', default: 'none' },
   screens: { type: 'string' },
   help: { type: 'boolean', default: false },
@@ -47,7 +49,7 @@ type Phase = { name: string; seconds: number; rows: number; readMs: number[]; pe
 
 /** Sends a workbook, and measures reading and planning it, applying it, and undoing it. */
 async function benchImport(
-  { rows, access }: { rows: number; access: string },
+  { rows, access, own }: { rows: number; access: string; own: number },
   portal: RunningPortal,
   dataset: Dataset,
 ) {
@@ -73,8 +75,9 @@ async function benchImport(
       body: JSON.stringify(body),
     })
   const post = (id: string, what: string, body?: object) => send('POST', id, what, body)
-  const pages = importFileRows(rows)
-  const file = await buffer(xlsx('Students', importFileHead, pages, openClock('UTC'), new Date()))
+  await addOwnFields(portal.origin, cookie, own)
+  const pages = importFileRows(rows, own)
+  const file = await buffer(xlsx('Students', importFileHead(own), pages, openClock('UTC'), new Date()))
   const planning = await measurePhase('reading and planning', rows, portal, dataset, async () => {
     const sent = await call(`${httpPaths.imports}?access=${access}`, {
       method: 'POST',
@@ -95,11 +98,41 @@ async function benchImport(
     return until(id, 'applied')
   })
   if (applying.result.counts.applied !== rows) throw new Error('not every row was applied')
+  const lists = own > 0 ? await measureLists(portal.origin, cookie) : ''
   const undoing = await measurePhase('undoing', rows, portal, dataset, async () => {
     await post(id, 'undo')
     return until(id, 'undone')
   })
-  return [planning.phase, applying.phase, undoing.phase]
+  return { phases: [planning.phase, applying.phase, undoing.phase], lists }
+}
+
+async function addOwnFields(origin: string, cookie: string, own: number) {
+  for (let at = 0; at < own; at++) {
+    const response = await fetch(`${origin}${API}/custom-fields`, {
+      ...{ method: 'POST', headers: { cookie, 'content-type': 'application/json' } },
+      body: JSON.stringify({ definition: ownField(at) }),
+    })
+    if (!response.ok) throw new Error(await response.text())
+  }
+}
+
+const LISTS_READ = 60
+
+/** How long a list of students takes with a filter on one of the fields, by the time of an answer. */
+async function measureLists(origin: string, cookie: string) {
+  const lines: string[] = []
+  for (const [name, filter] of Object.entries(ownFilters)) {
+    const times: number[] = []
+    for (let at = 0; at < LISTS_READ; at++) {
+      const began = performance.now()
+      const response = await fetch(`${origin}${API}/students?pageSize=50&${filter}`, { headers: { cookie } })
+      const { rows } = (await response.json()) as { rows?: unknown[] }
+      if (!rows?.length) throw new Error(`the list with ${name} is empty`)
+      times.push(performance.now() - began)
+    }
+    lines.push(`${name}: p50 ${percentile(times, 50).toFixed(1)} ms, p99 ${percentile(times, 99).toFixed(1)} ms`)
+  }
+  return lines.join('\n')
 }
 
 /** Does the work while one student after another reads their requests, and the memory of the portal is watched. */
@@ -158,7 +191,8 @@ await runScript(async () => {
   const { dataset, description } = await prepareDataset(location, { students, requests }, () => {})
   const portal = await startPortal(location, await tempDir(false))
   if (screens > 0) await openScreens(portal, dataset, screens)
-  const phases = await benchImport({ rows, access }, portal, dataset)
-  const about = `${describeMachine()}\n${engine}: ${description}; ${rows.toLocaleString('en')} rows with cards; ${screens.toLocaleString('en')} screens open`
-  process.stdout.write(`\n${about}\n\n${formatTable(head, phases.map(describePhase))}\n`)
+  const own = values.own === undefined ? 0 : positiveInt('own', values.own)
+  const { phases, lists } = await benchImport({ rows, access, own }, portal, dataset)
+  const about = `${describeMachine()}\n${engine}: ${description}; ${rows.toLocaleString('en')} rows with cards and ${own} fields of the college's own; ${screens.toLocaleString('en')} screens open`
+  process.stdout.write(`\n${about}\n\n${formatTable(head, phases.map(describePhase))}\n\n${lists}\n`)
 })

@@ -224,7 +224,7 @@ export const bulkDescriptions: SchemaDescriptions = {
   },
   ImportsFixRowInput: {
     values: 'New values for some fields of the row.',
-    customValues: "New values for some of the college's own fields of the row, by their keys.",
+    customValues: 'New values for fields of the college’s own, by their keys. Left out: none.',
     identity: 'Whether the row is about the student whom it resembles. Left out: as before.',
   },
   BulkLetter: {

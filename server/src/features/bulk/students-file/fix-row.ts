@@ -10,18 +10,10 @@ import { changeBulkOperation } from '../operation/bulk-operation.store.ts'
 import { withOpenBulkOperation } from '../operation/change-bulk-operation.ts'
 import { type CustomColumn, readCustomColumns } from './columns/custom-columns.ts'
 import { readFileRow } from './columns/read-file-row.ts'
-import {
-  findRow,
-  rowsNumbered,
-  rowsSharing,
-  type Values,
-  writeFixes,
-  writeKeys,
-  writePlannedRows,
-} from './import-rows.store.ts'
+import { findRow, rowsSharing, type Values, writeFixes, writeKeys, writePlannedRows } from './import-rows.store.ts'
 import { addRevision, addToCounts, type ImportPermit, importNames } from './imports.store.ts'
 import type { ImportRecord, ImportRowRecord } from './imports.tables.ts'
-import { ownKeysOf, rowsByOwnValue } from './plan/equal-own-values.store.ts'
+import { ownKeysOf, rowsByOwnValue, rowsNumbered } from './plan/equal-own-values.store.ts'
 import { planOf } from './plan/plan-import.ts'
 import { planRows } from './plan/plan-rows.ts'
 import { presentRows } from './present-import.ts'

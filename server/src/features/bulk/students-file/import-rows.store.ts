@@ -54,11 +54,6 @@ export async function rowsAt(db: Kysely<Tables>, importId: string, places: reado
   return rowsOf(db, importId).selectAll().where('place', 'in', places).orderBy('place').execute()
 }
 
-/** The rows with these numbers in the file. */
-export async function rowsNumbered(db: Kysely<Tables>, importId: string, rows: readonly number[]) {
-  return rows.length > 0 ? rowsOf(db, importId).selectAll().where('row', 'in', rows).execute() : []
-}
-
 /** The row with this number in the file. */
 export const findRow = (db: Kysely<Tables>, importId: string, row: number) =>
   rowsOf(db, importId).selectAll().where('row', '=', row).executeTakeFirst()

@@ -2,12 +2,7 @@ import type { Actor } from '@portal/contract/actors'
 import { areAadhaar, isAadhaar } from '@portal/contract/people/custom-fields/aadhaar'
 import { customFieldMessages } from '@portal/contract/people/custom-fields/custom-field-messages'
 import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
-import {
-  type CustomValues,
-  checkCustomValue,
-  customLabel,
-  customName,
-} from '@portal/contract/people/custom-fields/custom-values'
+import { type CustomValues, customLabel } from '@portal/contract/people/custom-fields/custom-values'
 import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import { type Kysely, sql } from 'kysely'
@@ -16,6 +11,7 @@ import { jsonField, jsonRows } from '../../../platform/database/json-rows.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { sortKey } from '../../../platform/database/sort-key.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { faultOf } from './check-custom-values.ts'
 import { isSearched } from './custom-fields.store.ts'
 
 /** The fields that this person or program of the office sees and changes. */
@@ -81,46 +77,19 @@ export async function deleteCustomValues(tx: Tx, field: string, studentIds: read
   await countCustomChanges(tx, studentIds)
 }
 
-/** What is wrong with a value, by the name that its field has in what was sent. */
-const faultOf = (key: string, fault: string) => ({ [customName(key)]: fault })
-
-type Sent = {
-  fields: readonly CustomField[]
-  before: CustomValues
-  sent: CustomValues
-  isNew: boolean
-  /** They were there before: only whether there is such a field is looked at. */
-  arePutBack?: boolean
-}
-
-/**
- * The values that change, as they are kept; an empty one is taken away. What is as it was is not looked at, also where the
- * field has been changed meanwhile. Throws INVALID_INPUT with the fields.
- */
-export function checkCustomValues({ fields, before, sent, isNew, arePutBack = false }: Sent): CustomValues {
-  const text = customFieldMessages.values.en
-  const faults: Record<string, string> = {}
-  const changed: CustomValues = {}
-  for (const key of Object.keys(sent))
-    if (!fields.some((field) => field.key === key)) Object.assign(faults, faultOf(key, text.unknown))
-  for (const field of fields) {
-    const { key } = field
-    const typed = Object.hasOwn(sent, key) ? sent[key] : undefined
-    if (typed === undefined && !(isNew && field.required)) continue
-    if (typed !== undefined && typed === (before[key] ?? '') && !isNew) continue
-    const { value, fault } = arePutBack ? { value: typed ?? '' } : checkCustomValue(field, typed ?? '')
-    if (fault !== undefined) Object.assign(faults, faultOf(key, fault))
-    else if (value !== (before[key] ?? '')) changed[key] = value
-  }
-  if (Object.keys(faults).length > 0) throw new Problem('INVALID_INPUT', faults)
-  return changed
-}
-
 type MayWrite = Permit<'addStudent' | 'updateStudent' | 'changeStudents' | 'importStudents' | 'undoImport', Subject>
 type Written = { allowed: MayWrite; values: CustomValues }
 
-/** Writes the values of students whose rows are locked; an empty one is taken away. Throws INVALID_INPUT for one that is taken. */
-export async function writeCustomValues(tx: Tx, fields: readonly CustomField[], students: readonly Written[]) {
+/**
+ * Writes the values of students whose rows are locked; an empty one is taken away. `areNew`: they have none yet. Throws
+ * INVALID_INPUT for one that is taken.
+ */
+export async function writeCustomValues(
+  tx: Tx,
+  fields: readonly CustomField[],
+  students: readonly Written[],
+  { areNew = false } = {},
+) {
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const all = students.flatMap(({ allowed, values }) =>
     Object.entries(values).map(([field, value]) => ({ studentId: allowed.row.studentId, field, value })),
@@ -128,7 +97,7 @@ export async function writeCustomValues(tx: Tx, fields: readonly CustomField[], 
   const rows = all
     .filter(({ value }) => value !== '')
     .map((row) => ({ ...row, sortKey: sortKey(row.value), isUnique: byKey.get(row.field)?.unique ?? false }))
-  await deleteValues(tx, all)
+  if (!areNew) await deleteValues(tx, all)
   await refuseTaken(tx, fields, rows)
   if (rows.length === 0) return
   const items = rows.map(({ isUnique, ...row }) => ({ ...row, uniqueKey: isUnique ? row.sortKey : null }))

@@ -2,9 +2,9 @@ import type { CustomValues } from '@portal/contract/people/custom-fields/custom-
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
+import { checkCustomValues } from '../custom-fields/check-custom-values.ts'
 import { listCustomFields, lockCustomFields } from '../custom-fields/custom-fields.store.ts'
 import {
-  checkCustomValues,
   countCustomChanges,
   readCustomValues,
   refuseAadhaar,

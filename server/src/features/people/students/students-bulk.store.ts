@@ -17,14 +17,16 @@ export type NewStudent = {
   details: ImportedDetails
   /** The ID card that is inserted for them in the same transaction. */
   card: IdCardFields | null
+  /** The values of the college's own fields that they are found by. */
+  searched: readonly string[]
 }
 
 /** Inserts active students without photos, with the ids of their accounts. */
 export async function insertStudents(tx: Tx, students: readonly NewStudent[], now: Date) {
   if (students.length === 0) return
-  const rows = students.map(({ allowed, details, card }) => {
+  const rows = students.map(({ allowed, details, card, searched }) => {
     const id = allowed.row.studentId
-    return newUserRow({ ...details, id, uid: id, userType: 'student', imageUrl: null }, now, card)
+    return newUserRow({ ...details, id, uid: id, userType: 'student', imageUrl: null }, now, card, searched)
   })
   await tx.db.insertInto('users').values(rows).execute()
 }

@@ -115,8 +115,11 @@ function insertUser(tx: Tx, user: NewUser, now: Date) {
   return tx.db.insertInto('users').values(newUserRow(user, now)).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The row of a new active user. `card`: an ID card that is inserted in the same transaction; they are found by it, too. */
-export function newUserRow(user: NewUser, now: Date, card: IdCardFields | null = null) {
+/**
+ * The row of a new active user. `card`, `own`: an ID card and values of the college's own fields that are inserted in the same
+ * transaction; they are found by these, too.
+ */
+export function newUserRow(user: NewUser, now: Date, card: IdCardFields | null = null, own: readonly string[] = []) {
   const fields = mapStudentFields((field) => user[field] ?? '')
   return {
     ...user,
@@ -125,7 +128,7 @@ export function newUserRow(user: NewUser, now: Date, card: IdCardFields | null =
     created_at: now.toISOString(),
     updated_at: null,
     ...sortKeysOf(fields),
-    search: searchText([...searchedTexts(fields), ...(card ? [card.card, card.collegeId] : [])]),
+    search: searchText([...searchedTexts(fields), ...(card ? [card.card, card.collegeId] : []), ...own]),
     ...collegeIdOf(card ?? undefined),
   }
 }

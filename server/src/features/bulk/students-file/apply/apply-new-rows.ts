@@ -92,7 +92,8 @@ async function insertAll(step: ImportStep, additions: readonly Addition[], custo
     passwordHash: null,
   }))
   await insertAccounts(tx, accounts, now)
-  await insertStudents(tx, additions, now)
+  const found = additions.map((one) => ({ ...one, searched: custom.searchedIn(customValuesIn(one.values)) }))
+  await insertStudents(tx, found, now)
   const cards = additions.flatMap(({ allowed, card }) => {
     if (!card) return []
     const { id, ...draft } = card

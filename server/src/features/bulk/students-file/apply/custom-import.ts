@@ -37,8 +37,11 @@ export async function openCustomImport(
     before: present.get(row.studentId) ?? {},
     after,
   })
+  const searched = fields.filter(isSearched).map(({ key }) => key)
 
   return {
+    /** The values that a student is found by. */
+    searchedIn: (all: CustomValues) => searched.flatMap((key) => all[key] ?? []),
     /** The present values of a student. */
     of: (studentId: string): CustomValues => present.get(studentId) ?? {},
     /** Why values cannot be written: another student has one that is unique; undefined when they can. */
@@ -48,21 +51,19 @@ export async function openCustomImport(
       const taken = ownersOf(known(all), studentId).map(({ key }) => key)
       return Object.fromEntries(Object.entries(all).filter(([key]) => !taken.includes(key)))
     },
-    /** `areNew`: they had nothing before. */
+    /** `areNew`: they had nothing before, and were inserted with what they are found by. */
     async write(students: readonly Written[], { areNew = false } = {}) {
       const written = students
         .map(({ allowed, values: all }) => ({ allowed, values: known(all) }))
         .filter(({ values: all }) => Object.keys(all).length > 0)
       if (written.length === 0) return
-      await writeCustomValues(tx, fields, written)
-      if (!areNew) {
-        await keepFormerCustomValues(tx, written.map(formerOf), actor, now)
-        await countCustomChanges(
-          tx,
-          written.map(({ allowed }) => allowed.row.studentId),
-        )
-      }
-      const searched = fields.filter(isSearched).map(({ key }) => key)
+      await writeCustomValues(tx, fields, written, { areNew })
+      if (areNew) return
+      await keepFormerCustomValues(tx, written.map(formerOf), actor, now)
+      await countCustomChanges(
+        tx,
+        written.map(({ allowed }) => allowed.row.studentId),
+      )
       for (const { allowed, values: all } of written) {
         if (searched.some((key) => key in all)) await refreshStudentSearch(tx, allowed.row.studentId)
       }

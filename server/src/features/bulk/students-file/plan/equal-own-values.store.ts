@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { sortKey } from '../../../../platform/database/sort-key.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { type CustomColumn, customValuesIn, readCustomCells } from '../columns/custom-columns.ts'
-import { readRows, type Values } from '../import-rows.store.ts'
+import { readRows, rowsOf, type Values } from '../import-rows.store.ts'
 import type { ImportRowRecord } from '../imports.tables.ts'
 import type { RowNames } from '../sheets/sheets.ts'
 
@@ -43,6 +43,11 @@ export async function rowsByOwnValue(db: Kysely<Tables>, of: Read): Promise<Rows
     }
   }
   return found
+}
+
+/** The rows with these numbers in the file. */
+export async function rowsNumbered(db: Kysely<Tables>, importId: string, rows: readonly number[]) {
+  return rows.length > 0 ? rowsOf(db, importId).selectAll().where('row', 'in', rows).execute() : []
 }
 
 const kept = new Map<string, Promise<RowsByOwnValue>>()
