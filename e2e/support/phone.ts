@@ -6,11 +6,11 @@ export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 /** The smallest size that a finger hits reliably. */
 const TARGET_PX = 44
 
-/** Opens the menu and follows one of its links. */
+/** Opens the menu and follows one of its links, which stands below the name of its part. */
 export async function tapInMenu(page: Page, menu: string, entry: string) {
   const bar = page.getByRole('banner')
   await bar.getByRole('button', { name: 'Menu' }).tap()
-  await bar.getByRole('button', { name: menu }).tap()
+  await expect(bar.getByText(menu, { exact: true }).filter({ visible: true })).toBeVisible()
   await bar.getByRole('link', { name: entry, exact: true }).tap()
 }
 

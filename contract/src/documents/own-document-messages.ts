@@ -32,6 +32,9 @@ export const ownDocumentMessages = {
     makePublic: 'Let anybody check it',
   },
 
+  /** Under the title of a certificate. A copy was issued elsewhere, before it was added here. */
+  since: (date: string, isCopy: boolean) => (isCopy ? `Added ${date}` : `Issued ${date}`),
+
   notPublic: 'Not public: only your links show it.',
 
   privacy: {

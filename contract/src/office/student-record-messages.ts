@@ -40,6 +40,7 @@ export const studentRecordMessages = {
     Rejected: (date: string, by: string) => `rejected ${date} by ${by}`,
     Completed: (date: string, by: string) => `completed ${date} by ${by}`,
   },
+  skip: 'Skip to the records',
   showAll: 'Show all',
   showLess: 'Show less',
   idCards: 'ID cards',

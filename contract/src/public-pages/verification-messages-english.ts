@@ -24,7 +24,7 @@ export const englishMessages = {
   registerSays: 'The register says about the card:',
   unknown: {
     title: 'The college does not know this document',
-    text: '{college} has nothing that can be checked with this code. Do not rely on the paper until the college has confirmed it.',
+    text: 'Do not rely on the paper until the college has confirmed it. {college} has nothing that can be checked with this code.',
     typed: 'Was the code typed by hand?',
     typedText: 'Compare it with the paper, character by character.',
     again: 'Check again',

@@ -33,7 +33,7 @@ export const queueFilterMessages = {
   changes: 'Changes a record',
   anyChange: 'Changing or not',
   changing: { record: 'Changes a record' } satisfies Record<QueueChange, string>,
-  /** Above a queue: 'oldest 12 days · you decided 14 today'. */
+  /** Above a queue: 'oldest 12 days' and 'you decided 14 today'. */
   figures: {
     oldest: 'oldest',
     days: (days: number, formatted: string) => (days === 0 ? 'today' : counted('one day', '# days')(days, formatted)),

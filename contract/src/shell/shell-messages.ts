@@ -1,6 +1,7 @@
 /** The frame around every screen; the names of the screens are their titles, too. */
 export const shellMessages = {
   skip: 'Skip to main content',
+  skipToList: 'Skip to the list',
   menu: 'Menu',
   mainNavigation: 'Main',
   studentLogin: 'Student Login',

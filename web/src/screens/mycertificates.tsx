@@ -16,6 +16,7 @@ import { ListTable } from '../ui/list/list-frame.tsx'
 import { NumberWithBox, TickBox } from '../ui/list/tick-box.tsx'
 import { FIRST_PAGE, useListState } from '../ui/list/use-list-state.ts'
 import { type TickedRows, useTicked } from '../ui/list/use-ticked.ts'
+import { formatDateTime } from '../ui/text/format-datetime.ts'
 import { IssuerNote } from '../ui/text/issuer-note.tsx'
 import words from '../ui/text/text.module.css'
 import styles from './mycertificates.module.css'
@@ -124,6 +125,11 @@ function Title({ of: { title, issuer, issued } }: { of: MyCertificate }) {
     <>
       <b>{title}</b>
       <IssuerNote issuer={issuer} />
+      {canBeChecked && issued && isMade(issued) && (
+        <small className={words.small}>
+          {ownDocumentMessages.since(formatDateTime(issued.issuedAt).date, issuer !== '')}
+        </small>
+      )}
       {canBeChecked && issued && <OwnDocumentState issued={issued} />}
     </>
   )

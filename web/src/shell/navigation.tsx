@@ -8,7 +8,10 @@ import { isEntryOf, type Menu as MenuOfLinks, useMenus } from './menus.ts'
 import styles from './top-bar.module.css'
 import { useDisclosure } from './use-disclosure.ts'
 
-/** The links and menus of the signed-in user. A menu is a disclosure button with a list of links. */
+/**
+ * The links and menus of the signed-in user. A menu is a disclosure button with a list of links. Behind the button of a phone
+ * those of the bar are open below their names, so that each link is one tap away.
+ */
 export function Navigation({ onNavigate }: { onNavigate: () => void }) {
   const { bar, more } = useMenus()
   return (
@@ -60,6 +63,7 @@ function Menu({ label, links, onNavigate }: MenuOfLinks & { onNavigate: () => vo
         <span>{label}</span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden className={styles.chevron} />
       </button>
+      <p className={styles.menuName}>{label}</p>
       <ul id={id} className={`${popover.floating} ${styles.links}`} hidden={!open}>
         {links.map((link, index) => (
           <li key={link.to}>

@@ -2,8 +2,8 @@ import { counted } from '../../text/plural.ts'
 
 const english = {
   choose: 'What do you need?',
-  workingDays: counted('Usually 1 working day', 'Usually # working days'),
-  atOnce: 'Usually approved at once',
+  workingDays: counted('1 working day', '# working days'),
+  atOnce: 'At once',
   approvesItself: 'It is approved at once when you send it.',
   somebodyReads: 'Somebody of the office reads it first.',
   somethingElse: 'Something else',
@@ -28,8 +28,8 @@ const english = {
 
 const hindi: typeof english = {
   choose: 'आपको क्या चाहिए?',
-  workingDays: (count) => `सामान्यतः ${count} कार्यदिवस`,
-  atOnce: 'सामान्यतः तुरंत स्वीकृत',
+  workingDays: (count) => `${count} कार्यदिवस`,
+  atOnce: 'तुरंत',
   approvesItself: 'भेजते ही यह स्वीकृत हो जाता है।',
   somebodyReads: 'पहले कार्यालय में कोई इसे पढ़ेगा।',
   somethingElse: 'कुछ और',

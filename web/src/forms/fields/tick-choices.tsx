@@ -14,7 +14,7 @@ type TickChoicesProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** Several of some choices, each with a box to tick. */
+/** Several of some choices, each a chip that is pressed. */
 export function TickChoices({ label, hint, choices, chosen, onChange }: TickChoicesProps) {
   const hintId = useId()
   return (
@@ -23,7 +23,7 @@ export function TickChoices({ label, hint, choices, chosen, onChange }: TickChoi
       <p id={hintId} className={words.explanation}>
         {hint}
       </p>
-      <div className={styles.boxes}>
+      <div className={styles.chips}>
         {choices.toSorted(naturalOrder).map((choice) => (
           <CheckBox
             key={choice}

@@ -52,6 +52,7 @@ onBothEngines('what a guard reads who scans the code on a phone', (engine) => {
     const seen = (await open(code, rolling)).text
     expect(tonesOf(seen)).toEqual(['caution', 'caution'])
     expect(seen).toMatch(/<title>This code was checked before, 1 second ago – /)
+    expect(seen).toContain('Scan with the camera</a>')
     expect(seen).toContain('The register says about the card:')
   })
 

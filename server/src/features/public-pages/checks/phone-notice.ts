@@ -1,4 +1,6 @@
+import { publicPaths } from '@portal/contract/paths'
 import { type PhoneVerdict, phoneCodeMessages } from '@portal/contract/public-pages/phone-code-messages'
+import { verificationMessages } from '@portal/contract/public-pages/verification-messages'
 import { fill, type Html, html } from '../../../platform/http/html.ts'
 import type { RollingAnswer } from '../../documents/devices/check-rolling-code.ts'
 import { agoOf, timeOf } from '../pages/dates.ts'
@@ -25,6 +27,10 @@ export function phoneNotice({ app, config, language }: PublicRequest, { answer, 
   const { tone, sign, isWhole = false } = displays[verdict]
   const { title, text } = phoneCodeMessages[language][verdict]
   const moment = new Date(at ?? now)
+  // The next code of the phone tells whether it is a picture.
+  const again =
+    verdict === 'seen' &&
+    html`<div class="inside"><div class="actions"><a class="button" href="${publicPaths.verify}?lang=${language}">${icons.camera}${verificationMessages[language].verify.camera}</a></div></div>`
   const values = { ago: agoOf(moment, now, language), time: timeOf(moment, language, config.timeZone) }
   const heading = fill(title, values)
   // Where the phone says less than the register, that is what the page says first.
@@ -33,6 +39,6 @@ export function phoneNotice({ app, config, language }: PublicRequest, { answer, 
     tone,
     title: heading,
     isWhole,
-    html: html`<aside class="answer ${tone}" role="status"><div class="verdict"><span class="sign">${icons[sign]}</span><div>${head}<p>${fill(text, values)}</p></div></div></aside>`,
+    html: html`<aside class="answer ${tone}" role="status"><div class="verdict"><span class="sign">${icons[sign]}</span><div>${head}<p>${fill(text, values)}</p></div></div>${again}</aside>`,
   }
 }

@@ -1,9 +1,11 @@
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
+import { messages } from '@portal/contract/messages'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { registerQuery } from '../../../data/documents/issued-letters.ts'
 import { focusHeading, Screen } from '../../../ui/layout/screen.tsx'
+import { SkipButton } from '../../../ui/link/skip-button.tsx'
 import { ListTable } from '../../../ui/list/list-frame.tsx'
 import { useLongListPageSize } from '../../../ui/list/row-height.ts'
 import { useListState } from '../../../ui/list/use-list-state.ts'
@@ -30,6 +32,7 @@ export function Letters() {
   return (
     <Screen
       title={text.title}
+      back={<SkipButton label={messages.shell.skipToList} target="tbody tr" />}
       heading={isWaiting ? text.collectedTitle : text.title}
       actions={<DownloadRegister filters={filters} />}
       dense

@@ -13,6 +13,7 @@ import layout from '../../../ui/layout/layout.module.css'
 import panel from '../../../ui/layout/panel.module.css'
 import { Permitted } from '../../../ui/layout/permitted.tsx'
 import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
+import { SkipButton } from '../../../ui/link/skip-button.tsx'
 import { Spinner } from '../../../ui/loading/query-view.tsx'
 import { FormerNotice } from './student-record/former-notice.tsx'
 import { InactiveNotice } from './student-record/inactive-notice.tsx'
@@ -42,6 +43,7 @@ export function StudentRecord() {
   useRemember(query.data?.id)
   return (
     <ScreenFrame title={student ? `${fullName(student)} – ${text.title}` : text.title}>
+      {student && <SkipButton label={text.skip} target="nav a[href='#requests']" />}
       <RecordNavigation studentId={id} />
       {student ? <RecordHeader student={student} /> : <Heading>{text.title}</Heading>}
       {(query.isPending || (query.data && !isRead)) && (

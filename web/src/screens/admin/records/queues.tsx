@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { focusHeading, Screen } from '../../../ui/layout/screen.tsx'
 import { WindowFoot } from '../../../ui/layout/window-foot.tsx'
+import { SkipButton } from '../../../ui/link/skip-button.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { useLongListPageSize } from '../../../ui/list/row-height.ts'
@@ -72,6 +73,7 @@ function Queue({ status }: { status: RequestStatus }) {
   return (
     <Screen
       title={text.titles[status]}
+      back={<SkipButton label={messages.shell.skipToList} target="tbody tr" />}
       beside={
         <>
           <QueueTabs status={status} />

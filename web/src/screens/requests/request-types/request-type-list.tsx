@@ -100,7 +100,11 @@ function Offered({ requestType, language }: { requestType: OfferedRequestType; l
       {refusal ? (
         <Refusal refusal={refusal} language={language} />
       ) : (
-        facts.length > 0 && <span lang={language}>{facts.join(' · ')}</span>
+        facts.length > 0 && (
+          <span className={styles.facts} lang={language}>
+            {facts.join(' · ')}
+          </span>
+        )
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { studentRecordMessages } from '@portal/contract/office/student-record-me
 import { queueScreens } from '@portal/contract/paths'
 import { type Decision, decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
 import { IconArrowRight, IconMessage, IconMessagePlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useMayDecide } from '../../../../../data/records/use-may-decide.ts'
 import { StatusBadge } from '../../../../../ui/badge/status-badge.tsx'
 import { Dotted } from '../../../../../ui/text/dotted.tsx'
@@ -18,6 +18,9 @@ import { RecordRow, Sign } from './record-row.tsx'
 
 const text = studentRecordMessages
 
+/** So much of a message is shown in one piece until somebody asks for the rest. */
+const FIRST_CHARACTERS = 140
+
 type RequestRowProps = {
   request: QueuedRequest
   /** Approves at once. */
@@ -31,17 +34,37 @@ export function RequestRow({ request, onApprove, onAsk }: RequestRowProps) {
   const mayDecide = useMayDecide()
   const { id, message, status, decision, created_at } = request
   const undo = useUndoEntry(request)
+  const [showsAll, setShowsAll] = useState(false)
+  const inOnePiece = message.replace(/\s+/g, ' ').trim()
+  const isCut = inOnePiece.length > FIRST_CHARACTERS
+  const beginning = isCut ? `${inOnePiece.slice(0, FIRST_CHARACTERS).trimEnd()}…` : inOnePiece
   const sent = formatDateTime(created_at)
   const queue = { label: messages.queues.titles[status], Icon: IconArrowRight, link: { to: queueScreens[status] } }
   return (
     <RecordRow
       id={id}
       sign={<Sign Icon={IconMessage} />}
-      title={<Message message={message} />}
+      title={
+        <p className={styles.message} {...typed(message)}>
+          {showsAll ? message : beginning}
+        </p>
+      }
       details={
         <>
-          <Dotted facts={[text.sent(sent.date), ...(decision ? [decided(decision)] : [])]} />
-          {request.life && <QueuedLink request={request} life={request.life} />}
+          <div className={styles.line}>
+            <Dotted facts={[text.sent(sent.date), ...(decision ? [decided(decision)] : [])]} />
+            {request.life && <QueuedLink request={request} life={request.life} />}
+            {isCut && (
+              <button
+                type="button"
+                className={`${styles.more} screen-only`}
+                aria-expanded={showsAll}
+                onClick={() => setShowsAll(!showsAll)}
+              >
+                {showsAll ? text.showLess : text.showAll}
+              </button>
+            )}
+          </div>
           {decision?.note && (
             <p className={type.quote} {...typed(decision.note)}>
               {decision.note}
@@ -75,39 +98,4 @@ function decisionEntries(status: RequestStatus, onApprove: () => void, onAsk: (d
     run: () => onAsk('Approved'),
   }
   return [...entries, withNote]
-}
-
-/** The first two lines of a message, with a button that shows the rest. */
-function Message({ message }: { message: string }) {
-  const [showsAll, setShowsAll] = useState(false)
-  const [isCut, setCut] = useState(false)
-  const paragraph = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    const { current } = paragraph
-    if (!current || showsAll) return
-    const observer = new ResizeObserver(() => setCut(current.scrollHeight > current.clientHeight))
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [showsAll])
-  return (
-    <>
-      <p
-        ref={paragraph}
-        {...typed(message)}
-        className={showsAll ? styles.message : `${styles.message} ${type.clamped}`}
-      >
-        {message}
-      </p>
-      {isCut && (
-        <button
-          type="button"
-          className={`${styles.more} screen-only`}
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? text.showLess : text.showAll}
-        </button>
-      )}
-    </>
-  )
 }
