@@ -10,14 +10,12 @@ import { formerValuesMessages } from '@portal/contract/people/former-values-mess
 import { isStudentField, mapStudentFields, studentLabels } from '@portal/contract/people/student-fields'
 import { Problem } from '@portal/contract/problems'
 import { MINUTE_MS } from '@portal/contract/time/durations'
-import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import { lockAccount } from '../../../auth/accounts.store.ts'
 import { type AuthenticatedActor, permit } from '../../../permissions/permit.ts'
 import { orTaken } from '../../../platform/database/errors.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { listCustomFields } from '../custom-fields/custom-fields.store.ts'
 import { readCustomValues, visibleTo } from '../custom-fields/custom-values.store.ts'
@@ -41,7 +39,7 @@ function putBack(student: UserRow, former: readonly Former[]) {
 }
 
 /** What is in the field now, and what it is called. Throws FORMER_VALUE_NOT_FOUND for one that is not there any more. */
-async function presentOf(db: Kysely<Tables>, actor: AuthenticatedActor, student: UserRow, { field }: Former) {
+async function presentOf({ db }: Tx, actor: AuthenticatedActor, student: UserRow, { field }: Former) {
   if (isStudentField(field)) return { value: student[field], label: studentLabels[field] }
   const own = visibleTo(actor, await listCustomFields(db)).find(({ key }) => customName(key) === field)
   if (!own) throw new Problem('FORMER_VALUE_NOT_FOUND')
@@ -89,7 +87,7 @@ export async function putBackFormerValue(
       await lockAccount(tx, id)
       const { former } = row
       const before = await requireStudent(tx.db, id)
-      const found = await presentOf(tx.db, actor, before, former)
+      const found = await presentOf(tx, actor, before, former)
       if (found.value !== present) throw refuseAsChanged(formerValuesMessages.changed(found.label))
       const { details, customFields, fields } = putBack(before, [former])
       email = details.email
