@@ -29,7 +29,6 @@ export function QueueFigures({ status }: { status: RequestStatus }) {
           {text.oldest} <b>{waitingTimeOf(oldest).words}</b>
         </span>
       )}
-      {waits && decides && ' '}
       {decides && (
         <span>
           {text.decided} <b>{formatNumber(decidedToday)}</b> {text.today}
