@@ -104,7 +104,7 @@ const serverRooms = {
   bulk: ['operation', 'decisions', 'jobs', 'letters', 'photos', 'promotion', 'students-file'],
 }
 const officeRooms = {
-  people: ['custom-fields', 'second-factor', 'sign-in-links', 'staff', 'students'],
+  people: ['custom-fields', 'keys', 'second-factor', 'sign-in-links', 'staff', 'students'],
   records: [
     ...['answers', 'bin', 'issued-documents', 'student-records', 'certificates', 'id-cards', 'queues', 'request'],
     'request-types',

@@ -14,6 +14,7 @@ import { dashboardActions } from './office/dashboard.actions.ts'
 import { settingsActions } from './office/settings.actions.ts'
 import { undeliveredEmailActions } from './office/undelivered-emails.actions.ts'
 import { accountActions } from './people/account/account.actions.ts'
+import { apiKeyActions } from './people/api-keys.actions.ts'
 import { customFieldActions } from './people/custom-fields/custom-fields.actions.ts'
 import { secondFactorActions } from './people/second-factor/second-factor.actions.ts'
 import { signInActions } from './people/sign-in.actions.ts'
@@ -74,6 +75,7 @@ const recorded = {
     ...webhookActions,
     ...staffActions,
     ...administratorActions,
+    ...apiKeyActions,
     ...signingKeyActions,
   },
 } as const

@@ -20,6 +20,7 @@ import { pushProcedures } from './notifications/push.procedures.ts'
 import { auditProcedures, dashboardProcedures, degradedProcedures, mailProcedures } from './office/office.procedures.ts'
 import { settingsProcedures } from './office/settings.procedures.ts'
 import { accountProcedures } from './people/account/account.procedures.ts'
+import { apiKeysProcedures } from './people/api-keys.procedures.ts'
 import { customFieldsProcedures } from './people/custom-fields/custom-fields.procedures.ts'
 import { invitationsProcedures } from './people/invitations.procedures.ts'
 import { confirmationProcedures } from './people/second-factor/confirmation.procedures.ts'
@@ -55,6 +56,7 @@ type Api = {
   webhooks: typeof webhooksProcedures
   students: typeof studentsProcedures
   customFields: typeof customFieldsProcedures
+  apiKeys: typeof apiKeysProcedures
   invitations: typeof invitationsProcedures
   promotions: typeof promotionsProcedures
   decisionRuns: typeof bulkDecisionsProcedures
@@ -102,6 +104,7 @@ export const api: Api = {
   webhooks: webhooksProcedures,
   students: studentsProcedures,
   customFields: customFieldsProcedures,
+  apiKeys: apiKeysProcedures,
   invitations: invitationsProcedures,
   promotions: promotionsProcedures,
   decisionRuns: bulkDecisionsProcedures,

@@ -75,6 +75,8 @@ export const RESET_LINK_MINUTES = 60
 export const KNOWN_NETWORK_DAYS = 90
 /** What has changed and what was deleted is told to programs for so long. */
 export const RECORD_CHANGES_DAYS = 400
+/** How long the key before a rotation is valid as well. */
+export const API_KEY_OVERLAP_HOURS = 24
 /** What a program sends once more with the same idempotency key is not done once more for so long. */
 export const IDEMPOTENCY_KEY_DAYS = 7
 /** Where accounts are hidden, a reset e-mail is made after a random time of at most this, so that time reveals nothing. */

@@ -38,6 +38,7 @@ export const screens = {
   settingsHistory: '/admin/settings/history',
   people: '/admin/settings/people',
   customFields: '/admin/settings/student-fields',
+  apiKeys: '/admin/settings/keys',
   webhooks: '/admin/settings/webhooks',
   webhook: '/admin/settings/webhooks/$id',
   requestKinds: '/admin/settings/request-kinds',
@@ -168,7 +169,6 @@ export const studentArchivePath = (studentId: string) => httpPaths.studentArchiv
 
 /** Where the rows of an import are downloaded as a file. */
 export const importRowsExportPath = (importId: string) => httpPaths.importRowsExport.replace(':id', importId)
-
 /** Where the files of an import of photos are sent. */
 export const photoImportFilesPath = (importId: string) => httpPaths.photoImportFiles.replace(':id', importId)
 export const uploadPath = (kind: string) => httpPaths.uploads.replace(':kind', kind)

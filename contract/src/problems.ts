@@ -19,6 +19,8 @@ import { webhookProblems } from './webhooks/webhook-problems.ts'
 /** Every problem: its code, its HTTP status, and the sentence that is shown. */
 export const problems = {
   NOT_SIGNED_IN: { status: 401, message: 'You must be logged in to access this page' },
+  API_KEY_ELSEWHERE: { status: 403, message: 'This API key may not be used from this address.' },
+  API_KEY_NOT_FOUND: { status: 404, message: 'This key does not exist, or has ended.' },
   API_KEY_INVALID: { status: 401, message: 'This API key is not valid.' },
   TOO_MANY_INVALID_API_KEYS: { status: 429, message: 'Too many requests with API keys that are not valid.' },
   FORBIDDEN: { status: 403, message: 'Access Denied: You are not authorized to access this page' },

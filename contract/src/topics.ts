@@ -54,6 +54,8 @@ export const liveTopics = {
   degraded: { topic: 'degraded', heardBy: 'viewDegraded' },
   /** The people of the office and their roles. */
   staff: { topic: 'staff', heardBy: 'viewStaff' },
+  /** The keys of programs. */
+  apiKeys: { topic: 'api-keys', heardBy: 'viewApiKeys' },
   /** The systems that are told, and what was sent to them. */
   webhooks: { topic: 'webhooks', heardBy: 'viewWebhooks' },
 } as const satisfies Record<string, { topic: string | ((...about: never[]) => string); heardBy: HeardBy }>

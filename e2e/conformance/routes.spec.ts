@@ -81,6 +81,7 @@ test('the portal has the screens of the specification, those for reset links and
     '/admin/settings',
     '/admin/settings/history',
     '/admin/settings/people',
+    '/admin/settings/keys',
     '/admin/settings/webhooks',
     '/admin/settings/webhooks/$id',
     '/admin/settings/request-kinds',

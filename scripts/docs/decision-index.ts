@@ -60,7 +60,7 @@ const subjects: { title: string; page: string; decisions: readonly number[] }[] 
     page: '../design/tests.md',
     decisions: [19, 36, 41, 88, 124, 173, 182, 215, 216, 217],
   },
-  { title: 'The API', page: '../api.md', decisions: [11, 38, 128, 199, 200, 201, 223, 224, 225] },
+  { title: 'The API', page: '../api.md', decisions: [11, 38, 128, 199, 200, 201, 223, 224, 225, 226] },
   {
     title: 'Running the portal',
     page: '../operations.md',

@@ -20,7 +20,7 @@ const clerk = [
 ]
 const auditor = [screens.audit, screens.mail, screens.jobs]
 const registrar = [
-  ...[screens.settings, screens.settingsHistory, screens.people, screens.webhooks, screens.webhook],
+  ...[screens.settings, screens.settingsHistory, screens.people, screens.apiKeys, screens.webhooks, screens.webhook],
   ...[screens.requestKinds, screens.requestKind, screens.letterTemplates, screens.letterTemplate],
   ...[screens.letterSignatories, screens.forgetting, screens.promotions, screens.promotion, screens.importStudents],
   ...[screens.studentImport, screens.importPhotos, screens.photoImport, screens.customFields],

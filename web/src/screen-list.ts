@@ -14,6 +14,7 @@ import { mailScreens } from './screens/admin/office/mail.screens.ts'
 import { settingsScreens } from './screens/admin/office/settings.screens.ts'
 import { studentRecordScreens } from './screens/admin/office/student-record.screens.ts'
 import { webhookScreens } from './screens/admin/office/webhooks.screens.ts'
+import { keyScreens } from './screens/admin/people/keys.screens.ts'
 import { staffScreens } from './screens/admin/people/staff.screens.ts'
 import { studentScreens } from './screens/admin/people/students.screens.ts'
 import { forgettingScreens } from './screens/admin/privacy/forgetting.screens.ts'
@@ -54,6 +55,7 @@ export const signedInScreens = {
   ...forgettingScreens,
   ...settingsScreens,
   ...staffScreens,
+  ...keyScreens,
   ...webhookScreens,
   ...requestTypeScreens,
 } satisfies Record<Exclude<ScreenName, PublicName>, ScreenEntry>

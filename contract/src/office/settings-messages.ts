@@ -44,6 +44,7 @@ export const settingsMessages = {
   more: {
     people: 'People and roles',
     customFields: 'Fields of students',
+    apiKeys: 'Keys of programs',
     webhooks: 'Webhooks',
     requestKinds: 'Request kinds',
     letterTemplates: 'Letter templates',

@@ -25,6 +25,7 @@ import { undeliveredEmailsRoom } from '../features/office/undelivered-emails/roo
 import { webhooksRoom } from '../features/office/webhooks/room.ts'
 import { accountRoom } from '../features/people/account/room.ts'
 import { administratorsRoom } from '../features/people/administrators/room.ts'
+import { apiKeysRoom } from '../features/people/api-keys/room.ts'
 import { confirmationRoom } from '../features/people/confirmation/room.ts'
 import { countsRoom } from '../features/people/counts/room.ts'
 import { customFieldsRoom } from '../features/people/custom-fields/room.ts'
@@ -70,6 +71,7 @@ const rooms = [
   webhooksRoom,
   accountRoom,
   administratorsRoom,
+  apiKeysRoom,
   confirmationRoom,
   countsRoom,
   customFieldsRoom,

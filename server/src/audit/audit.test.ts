@@ -217,7 +217,7 @@ onBothEngines('the audit trail', (engine) => {
       'reportCompromisedKey',
     ]
     const elsewhere = [
-      ...['changeCustomFields', 'putBackFormerValue', 'moveCertificate'],
+      ...['changeCustomFields', 'putBackFormerValue', 'moveCertificate', 'changeApiKey', 'rotateApiKey'],
       // By programs.
       ...['changeStudents', 'readPhotos', 'readCertificateFiles', 'readDocumentFiles'],
       'importStudents',

@@ -1,4 +1,5 @@
 import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
+import type { Generated } from 'kysely'
 import { always } from '../platform/database/definitions/added-since.ts'
 import { leftOut, secret, shown, whose } from '../platform/database/definitions/archive-columns.ts'
 import { keep, ofNobody } from '../platform/database/definitions/erasure.ts'
@@ -29,6 +30,11 @@ declare module '../platform/database/tables.ts' {
       expiresAt: Instant
       lastUsedAt: Instant | null
       revokedAt: Instant | null
+      /** From where it may be used: addresses and networks, as a JSON array; empty: from anywhere. */
+      addresses: Generated<string>
+      /** The hash of the key before the last rotation, which is valid until then. */
+      formerHash: string | null
+      formerUntil: Instant | null
     }
     /** A network that an account has signed in from, by a digest that needs the secret; see auth/sign-in/known-networks.store.ts. */
     knownNetworks: { key: string; userId: string; lastSignInAt: Instant }
@@ -57,6 +63,7 @@ export const accessTables = {
     erasure: ofNobody(
       'of a program',
       ...(['userId', 'prefix', 'hash', 'allowed', 'created_at', 'expiresAt', 'lastUsedAt', 'revokedAt'] as const),
+      ...(['addresses', 'formerHash', 'formerUntil'] as const),
     ),
   },
   knownNetworks: {

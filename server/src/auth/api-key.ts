@@ -9,9 +9,16 @@ const BEARER = /^Bearer +(pk_\S*) *$/i
 
 /** A new key, such as `pk_8mq2xk4d_…`. `prefix` is its part before the second underscore, to recognise it by. */
 export function newApiKey() {
+  const prefix = newPrefix()
+  return { prefix, key: keyWith(prefix) }
+}
+
+/** Another key with this prefix. */
+export const keyWith = (prefix: string) => `${prefix}_${randomBytes(SECRET_BYTES).toString('base64url')}`
+
+function newPrefix() {
   const characters = Array.from({ length: PREFIX_CHARACTERS }, () => PREFIX_ALPHABET[randomInt(PREFIX_ALPHABET.length)])
-  const prefix = `pk_${characters.join('')}`
-  return { prefix, key: `${prefix}_${randomBytes(SECRET_BYTES).toString('base64url')}` }
+  return `pk_${characters.join('')}`
 }
 
 /** Only this hash of a key is stored. Its 256 random bits need no slow hash. */

@@ -15,15 +15,19 @@ export const toActor = ({ userId, allowed }: Pick<RowOf<'apiKeys'>, 'userId' | '
 const keyByHash = precompiledQuery((db, params: { hash: string }) =>
   db
     .selectFrom('apiKeys')
-    .select(['userId', 'allowed', 'expiresAt', 'lastUsedAt'])
-    .where('hash', '=', params.hash)
+    .select(['userId', 'allowed', 'expiresAt', 'lastUsedAt', 'addresses', 'hash', 'formerUntil'])
+    .where((eb) => eb.or([eb('hash', '=', params.hash), eb('formerHash', '=', params.hash)]))
     .where('revokedAt', 'is', null),
 )
 
-/** The key with this hash; undefined if it is unknown, revoked or expired. Read every time: a revoked key ends at once. */
+/**
+ * The key with this hash, or whose hash it was before a rotation that is not long ago; undefined if it is unknown, revoked or
+ * expired. Read every time: a revoked key ends at once.
+ */
 export async function findValidKey(db: Kysely<Tables>, hash: string, now: Date) {
   const [key] = await keyByHash(db, { hash })
-  return key && key.expiresAt > now.toISOString() ? key : undefined
+  const until = key?.hash === hash ? key.expiresAt : key?.formerUntil
+  return key && until && until > now.toISOString() && key.expiresAt > now.toISOString() ? key : undefined
 }
 
 /** The key whose row in `users` has this id, valid or expired; null if it was revoked or there is none. */
@@ -52,10 +56,15 @@ export async function touchKey({ transaction }: Pick<Database, 'transaction'>, u
 }
 
 /** Writes a new key, in the transaction that has inserted its row in `users`. */
-export async function insertApiKey(tx: Tx, key: Omit<RowOf<'apiKeys'>, 'lastUsedAt' | 'revokedAt'>) {
+type NewKey = Pick<
+  RowOf<'apiKeys'>,
+  'userId' | 'prefix' | 'hash' | 'allowed' | 'addresses' | 'created_at' | 'expiresAt'
+>
+
+export async function insertApiKey(tx: Tx, key: NewKey) {
   await tx.db
     .insertInto('apiKeys')
-    .values({ ...key, lastUsedAt: null, revokedAt: null })
+    .values({ ...key, lastUsedAt: null, revokedAt: null, formerHash: null, formerUntil: null })
     .execute()
 }
 
@@ -71,13 +80,37 @@ export async function revokeKey(tx: Tx, prefix: string, now: Date) {
   return revoked?.userId ?? null
 }
 
+/** A key that has not been revoked, with its name; no other transaction changes it until this one ends. */
+export function lockUnrevokedKey({ db }: Tx, userId: string) {
+  return db
+    .selectFrom('apiKeys')
+    .innerJoin('users', 'users.id', 'apiKeys.userId')
+    .select(['apiKeys.userId', 'apiKeys.prefix', 'apiKeys.hash', 'apiKeys.allowed', 'apiKeys.addresses'])
+    .select(['users.firstName as name', 'users.email'])
+    .where('apiKeys.userId', '=', userId)
+    .where('apiKeys.revokedAt', 'is', null)
+    .forUpdate('apiKeys')
+    .executeTakeFirst()
+}
+
+type KeyChange = Partial<Pick<RowOf<'apiKeys'>, 'allowed' | 'addresses' | 'hash' | 'formerHash' | 'formerUntil'>>
+
+export const updateKey = ({ db }: Tx, userId: string, change: KeyChange) =>
+  db.updateTable('apiKeys').set(change).where('userId', '=', userId).execute()
+
 /** Every key with its name, the oldest first. */
 export function listKeys(db: Kysely<Tables>) {
   return db
     .selectFrom('apiKeys')
     .innerJoin('users', 'users.id', 'apiKeys.userId')
     .select(['users.firstName as name', 'apiKeys.prefix', 'apiKeys.allowed', 'apiKeys.created_at', 'apiKeys.expiresAt'])
-    .select(['apiKeys.lastUsedAt', 'apiKeys.revokedAt'])
+    .select([
+      'apiKeys.lastUsedAt',
+      'apiKeys.revokedAt',
+      'apiKeys.addresses',
+      'apiKeys.formerUntil',
+      'apiKeys.userId as id',
+    ])
     .orderBy('users.seq')
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { ApiKeyActor } from '@portal/contract/actors'
 import { INVALID_API_KEYS_PER_ADDRESS } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
+import { isAddressAmong } from './address-among.ts'
 import { hashApiKey } from './api-key.ts'
 import { findValidKey, isKeyTouchDue, toActor, touchKey } from './api-keys.store.ts'
 import type { AuthContext } from './context.ts'
@@ -9,13 +10,14 @@ import { consumeInOrder } from './limits/rate-limit.ts'
 
 /**
  * The actor of a key. Throws API_KEY_INVALID, which does not tell an unknown key from an expired or revoked one, and
- * TOO_MANY_INVALID_API_KEYS.
+ * TOO_MANY_INVALID_API_KEYS; API_KEY_ELSEWHERE tells who has the right key that it is bound to other addresses.
  */
 export async function verifyApiKey(app: AuthContext, key: string, address: string): Promise<ApiKeyActor> {
   const { backgroundTasks, database } = app
   const now = app.now()
   const found = await findValidKey(database.read, hashApiKey(key), now)
   if (!found) throw await invalidKey(app, address)
+  if (!isAddressAmong(address, JSON.parse(found.addresses))) throw new Problem('API_KEY_ELSEWHERE')
   if (isKeyTouchDue(found, now)) backgroundTasks.run(() => touchKey(database, found.userId, now))
   return toActor(found)
 }

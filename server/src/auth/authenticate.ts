@@ -34,7 +34,7 @@ function clientAddress(request: IncomingMessage, trustProxy: boolean) {
 
 /**
  * Finds the active session of a request, and the client's address. Of a request with an API key the cookies are not read.
- * Throws API_KEY_INVALID and TOO_MANY_INVALID_API_KEYS.
+ * Throws API_KEY_INVALID, API_KEY_ELSEWHERE and TOO_MANY_INVALID_API_KEYS.
  */
 export async function authenticate(app: AuthContext, request: IncomingMessage): Promise<Caller> {
   const key = readApiKey(request)

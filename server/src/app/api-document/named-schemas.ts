@@ -34,6 +34,7 @@ import * as settings from '@portal/contract/office/settings'
 import * as undeliveredEmails from '@portal/contract/office/undelivered-emails'
 import * as pagination from '@portal/contract/pagination'
 import * as account from '@portal/contract/people/account/account'
+import * as apiKeys from '@portal/contract/people/api-keys'
 import * as counts from '@portal/contract/people/counts'
 import * as customFields from '@portal/contract/people/custom-fields/custom-fields'
 import * as meantFields from '@portal/contract/people/export-marks/meant-fields'
@@ -138,6 +139,7 @@ const modules = [
   letterRuns,
   photoImports,
   promotions,
+  apiKeys,
   webhooks,
 ]
 

@@ -14,7 +14,9 @@ function sharedProblems({ action, does, needs }: Meta, takes: Takes, isProcedure
   return [
     'MALFORMED',
     ...(isPublic ? [] : (['NOT_SIGNED_IN', 'RATE_LIMITED'] as const)),
-    ...(readsKey ? (['FORBIDDEN', 'RATE_LIMITED', 'API_KEY_INVALID', 'TOO_MANY_INVALID_API_KEYS'] as const) : []),
+    ...(readsKey
+      ? (['FORBIDDEN', 'RATE_LIMITED', 'API_KEY_INVALID', 'API_KEY_ELSEWHERE', 'TOO_MANY_INVALID_API_KEYS'] as const)
+      : []),
     ...(changes ? (['WRONG_ORIGIN', 'READ_ONLY', 'BEING_UPDATED', 'STORAGE_FULL'] as const) : []),
     ...(does === 'asks' || does === 'asksSometimes' ? (['CONFIRMATION_NEEDED'] as const) : []),
     ...(needs ? (['NOT_FOUND'] as const) : []),

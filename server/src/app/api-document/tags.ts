@@ -17,6 +17,7 @@ const tagDescriptions: Record<keyof typeof api, string> = {
   counts: 'How many records there are.',
   settings: 'What the college has set and switched on.',
   staff: 'The people of the office and their roles.',
+  apiKeys: 'The keys with which programs call the API.',
   webhooks: 'The systems that are told of changes.',
   students: 'The students of the college.',
   customFields: 'Fields of students that the college has added.',

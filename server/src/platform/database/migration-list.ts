@@ -71,6 +71,7 @@ import { up as keptAnswers } from './migrations/0081-kept-answers.ts'
 import { up as patternsOfSeries } from './migrations/0084-patterns-of-series.ts'
 import { up as recordChanges } from './migrations/0085-record-changes.ts'
 import { up as idempotencyKeys } from './migrations/0086-idempotency-keys.ts'
+import { up as keysOnAScreen } from './migrations/0087-keys-on-a-screen.ts'
 import { up as formerValues } from './migrations/0090-former-values.ts'
 import { up as studentsByBirthDate } from './migrations/0091-students-by-birth-date.ts'
 
@@ -149,6 +150,7 @@ const named = {
   '0084-patterns-of-series': patternsOfSeries,
   '0085-record-changes': recordChanges,
   '0086-idempotency-keys': idempotencyKeys,
+  '0087-keys-on-a-screen': keysOnAScreen,
   '0090-former-values': formerValues,
   '0091-students-by-birth-date': studentsByBirthDate,
 } satisfies Record<string, NumberedMigration>

@@ -75,6 +75,7 @@ const everySignedIn = (status: Outcome = 200): Outcomes => ({
 })
 /** Nothing waits in the browser of a caller: their password was not asked for, or a session was given for it. */
 const notWaiting = 'SECOND_STEP_ENDED'
+const aKey = { name: 'Main system', permissions: ['viewCounts'], addresses: [] }
 const notThePassword = { currentPassword: 'not the password' }
 const aCredential = { id: 'bWFkZS11cA', rawId: 'bWFkZS11cA', type: 'public-key' }
 const aSignature = {
@@ -436,6 +437,11 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   },
   'staff.disable': { outcomes: registrars(), probe: async ({ staff }) => ({ id: await staff() }) },
   'staff.enable': { outcomes: registrars(), probe: async ({ staff }) => ({ id: await staff('disabled') }) },
+  'apiKeys.list': { outcomes: registrars() },
+  'apiKeys.create': { outcomes: registrars(201), probe: () => ({ body: { ...aKey, days: 1 } }) },
+  'apiKeys.update': { outcomes: registrars(), probe: async ({ apiKey }) => ({ id: await apiKey(), body: aKey }) },
+  'apiKeys.rotate': { outcomes: registrars(), probe: async ({ apiKey }) => ({ id: await apiKey() }) },
+  'apiKeys.revoke': { outcomes: registrars(), probe: async ({ apiKey }) => ({ id: await apiKey() }) },
   'webhooks.list': { outcomes: registrars() },
   'webhooks.create': {
     outcomes: registrars(201),

@@ -15,6 +15,7 @@ import { settingsOf } from '../portal/settings.ts'
 import { staffOf } from '../portal/staff.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 import { aPushDevice } from '../services/push-devices.ts'
+import { apiKeysOf } from './api-keys.ts'
 import { bulkDecisionsOf } from './bulk-decisions.ts'
 import { customFieldsOf } from './custom-fields.ts'
 import { importOf } from './imports.ts'
@@ -130,6 +131,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
   }
   return {
     ...records,
+    ...apiKeysOf(portal),
     ...issuedRecordsOf(portal, student),
     ...promotionsOf(portal, admin),
     ...bulkDecisionsOf(portal, admin),

@@ -163,6 +163,8 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   disableAdministrator: { Icon: IconShieldOff, highlighted: true },
   setAdministratorPassword: { Icon: IconShieldLock },
   createApiKey: { Icon: IconShieldPlus },
+  changeApiKey: { Icon: IconShieldPlus, highlighted: true },
+  rotateApiKey: { Icon: IconShieldPlus },
   revokeApiKey: { Icon: IconShieldOff, highlighted: true },
   rotateSigningKey: { Icon: IconKey },
   retireSigningKey: { Icon: IconKey },

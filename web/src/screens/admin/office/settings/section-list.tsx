@@ -12,6 +12,7 @@ import {
   IconCertificate,
   IconFileText,
   IconForms,
+  IconKey,
   IconListDetails,
   IconMessages,
   IconShieldLock,
@@ -51,6 +52,7 @@ type SectionListProps = {
 export function SectionList({ settings, shown, current, unsaved }: SectionListProps) {
   const [hasKinds, hasLetters] = [useIsFeatureOn('requestKinds'), useIsFeatureOn('letters')]
   const [hasRoles, hasWebhooks] = [useIsFeatureOn('staffRoles'), useIsFeatureOn('webhooks')]
+  const hasKeys = useIsFeatureOn('secondFactor')
   const may = useMay()
   const summaries = { ...summariesOf(settings), signIn: useSignInSummary() }
   return (
@@ -69,6 +71,7 @@ export function SectionList({ settings, shown, current, unsaved }: SectionListPr
         ))}
         {hasRoles && <Entry to={screens.people} Icon={IconUsers} label={text.more.people} />}
         {may('viewCustomFields') && <Entry to={screens.customFields} Icon={IconForms} label={text.more.customFields} />}
+        {hasKeys && <Entry to={screens.apiKeys} Icon={IconKey} label={text.more.apiKeys} />}
         {hasWebhooks && <Entry to={screens.webhooks} Icon={IconWebhook} label={text.more.webhooks} />}
         {hasKinds && <Entry to={screens.requestKinds} Icon={IconListDetails} label={text.more.requestKinds} />}
         {hasLetters && <Entry to={screens.letterTemplates} Icon={IconCertificate} label={text.more.letterTemplates} />}

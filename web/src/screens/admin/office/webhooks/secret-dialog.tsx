@@ -8,9 +8,9 @@ import { onePress } from '../../../../ui/button/one-press.ts'
 import frame from '../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
 import layer from '../../../../ui/dialog/dialog-layer.module.css'
+import { SecretShown } from '../../../../ui/dialog/secret-shown.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
-import { SecretShown } from './secret-shown.tsx'
 import styles from './webhooks.module.css'
 import { useChangeSecret } from './webhooks.ts'
 
@@ -39,6 +39,7 @@ export function SecretDialog({ webhook: { id, url }, open, onClose }: SecretDial
       {made ? (
         <SecretShown
           secret={made.secret}
+          text={text}
           {...(until ? { note: text.formerUntil(dateAndTime(until)) } : {})}
           onClose={close}
         />

@@ -2,8 +2,8 @@ import { webhookMessages as text } from '@portal/contract/webhooks/webhook-messa
 import type { Webhook } from '@portal/contract/webhooks/webhooks'
 import { useState } from 'react'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
+import { SecretShown } from '../../../../ui/dialog/secret-shown.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
-import { SecretShown } from './secret-shown.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { useAddWebhook, useUpdateWebhook } from './webhooks.ts'
 
@@ -39,7 +39,7 @@ export function AddWebhookDialog({ open, onClose }: DialogProps) {
           onClose={close}
         />
       ) : (
-        <SecretShown secret={secret} onClose={close} />
+        <SecretShown secret={secret} text={text.secret} onClose={close} />
       )}
     </DialogFrame>
   )

@@ -1,17 +1,21 @@
-import { webhookMessages } from '@portal/contract/webhooks/webhook-messages'
 import { IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../../ui/button/button.tsx'
-import frame from '../../../../ui/dialog/dialog-frame.module.css'
-import layer from '../../../../ui/dialog/dialog-layer.module.css'
-import layout from '../../../../ui/layout/layout.module.css'
-import { copyText } from '../../../../ui/text/copy-text.ts'
-import type from '../../../../ui/text/text.module.css'
+import { Button } from '../button/button.tsx'
+import layout from '../layout/layout.module.css'
+import { copyText } from '../text/copy-text.ts'
+import type from '../text/text.module.css'
+import frame from './dialog-frame.module.css'
+import layer from './dialog-layer.module.css'
 
-const text = webhookMessages.secret
+type SecretShownProps = {
+  secret: string
+  text: Record<'label' | 'copy' | 'copyFailed' | 'done', string>
+  note?: string
+  onClose: () => void
+}
 
-/** The secret of a webhook, in a dialog. It takes the place of a form, and its button the focus of that. */
-export function SecretShown({ secret, note, onClose }: { secret: string; note?: string; onClose: () => void }) {
+/** A secret that is shown once, in a dialog. It takes the place of a form, and its button the focus of that. */
+export function SecretShown({ secret, text, note, onClose }: SecretShownProps) {
   const copy = useRef<HTMLButtonElement>(null)
   useEffect(() => copy.current?.focus(), [])
   return (

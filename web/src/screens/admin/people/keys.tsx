@@ -1,0 +1,58 @@
+import { settingsMessages } from '@portal/contract/office/settings-messages'
+import { httpPaths, screens } from '@portal/contract/paths'
+import { apiKeyMessages as text } from '@portal/contract/people/api-key-messages'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import count from '../../../ui/badge/count.module.css'
+import { Button } from '../../../ui/button/button.tsx'
+import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
+import { BackBar } from '../../../ui/link/back-link.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { QueryView } from '../../../ui/loading/query-view.tsx'
+import { formatNumber } from '../../../ui/text/format-number.ts'
+import type from '../../../ui/text/text.module.css'
+import styles from './keys/keys.module.css'
+import { apiKeysQuery } from './keys/keys.ts'
+import { KeysTable } from './keys/keys-table.tsx'
+
+const loadAdd = () => import('./keys/add-key-dialog.tsx').then(({ AddKeyDialog }) => AddKeyDialog)
+
+/** The keys with which programs call the API. */
+export function Keys() {
+  const query = useQuery(apiKeysQuery)
+  const { show, dialog } = useLazyDialog(loadAdd, {})
+  return (
+    <ScreenFrame title={text.title}>
+      <BackBar to={screens.settings} label={settingsMessages.title} />
+      <div className={styles.head}>
+        <Heading>{text.title}</Heading>
+        {query.data && query.data.length > 0 && <span className={count.count}>{formatNumber(query.data.length)}</span>}
+        <Button
+          tone="primary"
+          icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => void show()}
+        >
+          {text.add.open}
+        </Button>
+      </div>
+      <p className={`${type.explanation} ${styles.explanation}`}>
+        {text.explanation} <a href={httpPaths.docs}>{text.documents}</a>
+      </p>
+      <Panel cardsOnPhone>
+        <QueryView query={query}>
+          {(keys) =>
+            keys.length > 0 ? (
+              <KeysTable keys={keys} />
+            ) : (
+              <EmptyState text={text.empty} icon={<IconKey size={34} stroke={1.75} aria-hidden />} />
+            )
+          }
+        </QueryView>
+      </Panel>
+      {dialog}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,105 @@
+import { apiKeyMessages as text } from '@portal/contract/people/api-key-messages'
+import type { ApiKey } from '@portal/contract/people/api-keys'
+import { IconBan, IconClock } from '@tabler/icons-react'
+import { Badge } from '../../../../ui/badge/status-badge.tsx'
+import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
+import cards from '../../../../ui/list/row-cards.module.css'
+import { DateTime } from '../../../../ui/text/date-time.tsx'
+import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
+import type from '../../../../ui/text/text.module.css'
+import { KeyMenu } from './key-menu.tsx'
+import styles from './keys.module.css'
+
+const PERMISSIONS_SHOWN = 3
+
+export const KeysTable = ({ keys }: { keys: readonly ApiKey[] }) => (
+  <DataTable
+    className={`${cards.table} ${styles.table}`}
+    columns={columns}
+    rows={keys}
+    rowKey={({ id }) => id}
+    from={1}
+  />
+)
+
+const columns: Column<ApiKey>[] = [
+  {
+    id: 'name',
+    head: text.name,
+    card: 'title',
+    unlabelled: true,
+    rowHeader: true,
+    cell: ({ name, prefix }) => (
+      <>
+        <b className={styles.name}>{name}</b>
+        <small className={type.small}>{prefix}</small>
+      </>
+    ),
+  },
+  { id: 'permissions', head: text.permissions, width: '15rem', cell: (key) => <Permissions apiKey={key} /> },
+  {
+    id: 'addresses',
+    head: text.addresses,
+    width: '10rem',
+    cell: ({ addresses }) =>
+      addresses.length === 0 ? text.anywhere : <span className={styles.addresses}>{addresses.join(', ')}</span>,
+  },
+  {
+    id: 'ends',
+    head: text.ends,
+    card: 'half',
+    width: '9.5rem',
+    cell: ({ expiresAt }) => <DateTime at={expiresAt} />,
+  },
+  {
+    id: 'lastUsed',
+    head: text.lastUsed,
+    card: 'half',
+    width: '9.5rem',
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} /> : text.never),
+  },
+  { id: 'state', head: text.state, width: '9.5rem', cell: (key) => <State apiKey={key} /> },
+  {
+    id: 'more',
+    head: text.more,
+    card: 'corner',
+    unlabelled: true,
+    centered: true,
+    width: '4.5rem',
+    cell: (key) => key.revokedAt === null && <KeyMenu apiKey={key} />,
+  },
+]
+
+function Permissions({ apiKey: { permissions } }: { apiKey: ApiKey }) {
+  const left = permissions.length - PERMISSIONS_SHOWN
+  return (
+    <span className={styles.permissions}>
+      {permissions.slice(0, PERMISSIONS_SHOWN).map((one) => (
+        <code key={one}>{one}</code>
+      ))}
+      {left > 0 && <small className={type.small}>{text.andMore(left)}</small>}
+    </span>
+  )
+}
+
+const states = {
+  valid: { Icon: null, tone: undefined },
+  expired: { Icon: IconClock, tone: 'Rejected' },
+  ended: { Icon: IconBan, tone: undefined },
+} as const
+
+const stateOf = ({ revokedAt, expiresAt }: ApiKey) =>
+  revokedAt !== null ? 'ended' : new Date(expiresAt) < new Date() ? 'expired' : 'valid'
+
+function State({ apiKey }: { apiKey: ApiKey }) {
+  const state = stateOf(apiKey)
+  const { formerUntil } = apiKey
+  return (
+    <>
+      <Badge {...states[state]}>{text.states[state]}</Badge>
+      {state === 'valid' && formerUntil && (
+        <small className={type.small}>{text.formerUntil(dateAndTime(formerUntil))}</small>
+      )}
+    </>
+  )
+}
