@@ -104,7 +104,7 @@ const serverRooms = {
   bulk: ['operation', 'decisions', 'jobs', 'letters', 'photos', 'promotion', 'students-file'],
 }
 const officeRooms = {
-  people: ['custom-fields', 'keys', 'second-factor', 'sign-in-links', 'staff', 'students'],
+  people: ['custom-fields', 'keys', 'second-factor', 'sign-in-links', 'invitations', 'staff', 'students'],
   records: [
     ...['answers', 'bin', 'issued-documents', 'student-records', 'certificates', 'id-cards', 'queues', 'request'],
     'request-types',
@@ -145,10 +145,10 @@ module.exports = {
     ),
     forbid(
       'contract-wings-import-no-table-of-all-wings',
-      // The audit trail names the actions of all rooms; procedures name their actions and errors.
+      // The audit trail and the keys of programs name the actions of all rooms; procedures name their actions and errors.
       {
         path: `^contract/src/${anyWing}/`,
-        pathNot: `^contract/src/office/(audit|audit-messages|student-record-messages)\\.ts$|procedures\\.ts$|${test}`,
+        pathNot: `^contract/src/(office/(audit|audit-messages|student-record-messages)|people/api-key(s|-messages))\\.ts$|procedures\\.ts$|${test}`,
       },
       { path: '^contract/src/(api|actions|messages|problems|http-routes|permissions|topics|paths)\\.ts$' },
     ),

@@ -94,13 +94,12 @@ const opened: Record<FeatureName, readonly { to: StaticPath; label: string }[]> 
 
 /** Links to what the feature opens. */
 const GoOn = ({ from }: { from: FeatureName }) => (
-  <p className={styles.hint}>
-    <span>{text.parts.goOn}</span>{' '}
-    {opened[from].map(({ to, label }, at) => (
-      <span key={to}>
-        {at > 0 && ', '}
-        <Link to={to}>{label}</Link>
-      </span>
+  <p className={`${styles.hint} ${styles.machine}`}>
+    <span>{text.parts.goOn}</span>
+    {opened[from].map(({ to, label }) => (
+      <Link key={to} to={to}>
+        {label}
+      </Link>
     ))}
   </p>
 )

@@ -13,9 +13,9 @@ import { Notice } from '../../../../ui/layout/notice.tsx'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
+import { GivenLink } from '../../people/invitations/given-link.tsx'
+import { useInvitationHandouts } from '../../people/invitations/invitation-handouts.tsx'
 import { describeInvitation } from '../../people/students/invitations/describe-invitation.ts'
-import { GivenLink } from '../../people/students/invitations/given-link.tsx'
-import { useInvitationHandouts } from '../../people/students/invitations/invitation-handouts.tsx'
 
 const text = invitationMessages
 

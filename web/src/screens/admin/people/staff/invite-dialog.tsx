@@ -17,7 +17,7 @@ import layer from '../../../../ui/dialog/dialog-layer.module.css'
 import layout from '../../../../ui/layout/layout.module.css'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
-import { GivenLink } from '../students/invitations/given-link.tsx'
+import { GivenLink } from '../invitations/given-link.tsx'
 import { useChangeStaff, useMakeSlip } from './staff.ts'
 
 const text = staffMessages.invite

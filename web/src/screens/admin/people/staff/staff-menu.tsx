@@ -9,9 +9,9 @@ import { type Question, QuestionDialog } from '../../../../ui/dialog/question-di
 import { type MenuEntry, RowMenu } from '../../../../ui/menu/row-menu.tsx'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
+import { GivenLink } from '../invitations/given-link.tsx'
 import { useResetEntry } from '../second-factor/use-reset-entry.ts'
 import { useLinkEntries } from '../sign-in-links/use-link-entries.ts'
-import { GivenLink } from '../students/invitations/given-link.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { useChangeStaff, useMakeSlip } from './staff.ts'
 

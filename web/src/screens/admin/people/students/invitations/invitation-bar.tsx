@@ -13,8 +13,8 @@ import layout from '../../../../../ui/layout/layout.module.css'
 import { Permitted } from '../../../../../ui/layout/permitted.tsx'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'
 import type from '../../../../../ui/text/text.module.css'
+import { useInvitationHandouts } from '../../invitations/invitation-handouts.tsx'
 import styles from './invitation-bar.module.css'
-import { useInvitationHandouts } from './invitation-handouts.tsx'
 
 const text = invitationMessages
 

@@ -2,9 +2,9 @@ import { screens } from '@portal/contract/paths'
 import { invitationMessages } from '@portal/contract/people/invitation-messages'
 import type { InvitationHandout } from '@portal/contract/people/invitations'
 import { useCallback, useState } from 'react'
-import { portalName } from '../../../../../data/office/portal-name.ts'
-import { type HandoutsInput, useMakeHandouts } from '../../../../../data/people/invitations.ts'
-import { formatDateTime } from '../../../../../ui/text/format-datetime.ts'
+import { portalName } from '../../../../data/office/portal-name.ts'
+import { type HandoutsInput, useMakeHandouts } from '../../../../data/people/invitations.ts'
+import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
 import { Handout, PrintedHandouts } from './printed-handouts.tsx'
 
 const text = invitationMessages
