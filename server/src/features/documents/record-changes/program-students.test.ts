@@ -47,6 +47,20 @@ onBothEngines('students whom programs change', (engine) => {
     expect(entry).toMatchObject({ action: 'changeStudents', fields: ['year', 'imageUrl'] })
   })
 
+  it('a photo that somebody else has uploaded, or that is used already, and what is no JSON are refused', async () => {
+    const { id } = await portal.addStudent()
+    const upload = async (as: Caller) =>
+      ((await (await as.fetch('/api/uploads/photo', { method: 'POST', body: aPhoto })).json()) as { id: string }).id
+    const [own, theirs] = [await upload(program), await upload(admin)]
+    const etagNow = async () => (await program.changes.student({ id })).etag
+    expect(await put(id, { photo: own }, await etagNow())).toMatchObject({ status: 200 })
+    for (const photo of [own, theirs, 'no-such-upload'])
+      expect(await put(id, { photo }, await etagNow())).toMatchObject({ code: 'UPLOAD_GONE' })
+    const broken = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"' }
+    const answer = await program.fetch(`/api/programs/students/${id}`, broken)
+    expect(await answer.json()).toMatchObject({ code: 'MALFORMED' })
+  })
+
   it('a change by a program is a change like any other: what was before is kept, and it is told', async () => {
     const { id } = await portal.addStudent({ firstName: 'Gita' })
     const next = await readToEnd()
