@@ -32,8 +32,11 @@ function sampleOf(schema: z.core.$ZodType): unknown {
       return Object.values(def.entries)[0]
     case 'literal':
       return def.values[0]
-    case 'nullable':
     case 'optional':
+      // What only some of the objects with this schema can have, such as the field in which an answer is kept.
+      if ((def.innerType as $ZodTypes)._zod.def.type === 'nullable') return null
+      return sampleOf(def.innerType)
+    case 'nullable':
       return sampleOf(def.innerType)
     case 'default':
       return def.defaultValue

@@ -128,14 +128,14 @@ export async function answeredOf(db: Kysely<Tables>, ids: readonly string[]) {
  */
 export async function answersOfRequests(db: Kysely<Tables>, requests: readonly (RequestTypeKey & { id: string })[]) {
   const ids = requests.filter(({ kindId }) => kindId !== null).map(({ id }) => id)
-  const columns = ['id', 'answers', 'officeAnswers', 'valuesBefore'] as const
+  const columns = ['id', 'answers', 'officeAnswers', 'valuesBefore', 'keptBefore'] as const
   const rows = ids.length > 0 ? await db.selectFrom('requests').select(columns).where('id', 'in', ids).execute() : []
   const names = await namesOfAnswerFiles(db, ids)
   const named = (json: string | null) => withNames(json, names)
   const byId = new Map(
-    rows.map(({ id, answers, officeAnswers, valuesBefore }) => [
+    rows.map(({ id, answers, valuesBefore, ...row }) => [
       id,
-      { answers: named(answers), officeAnswers, valuesBefore: withoutPhoto(valuesBefore) },
+      { ...row, answers: named(answers), valuesBefore: withoutPhoto(valuesBefore) },
     ]),
   )
   return (requestId: string) => byId.get(requestId) ?? {}
