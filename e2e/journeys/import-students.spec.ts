@@ -87,6 +87,7 @@ test('a clerk imports a messy list, corrects a row, and undoes it; as CSV it is 
   await lastNameLast.click()
   await expect(lastNameLast).toBeChecked()
   await expect(apply(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 })
+  await page.getByRole('radio', { name: 'in an hour' }).check()
   await apply(page).click()
   await isDone(page)
   await expect(page.getByText(`${right} rows were applied.`)).toBeVisible()
