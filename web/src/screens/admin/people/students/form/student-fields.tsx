@@ -48,7 +48,7 @@ type StudentFieldsProps = {
   photo: ReactNode
 }
 
-/** The fields of a student in the order of the specification, in two parts: the account and the person. The values of other students are suggested. */
+/** The fields of a student in the order of the specification. The values of other students are suggested. */
 export function StudentFields({ form, locked, needsLastName = true, labels, ...parts }: StudentFieldsProps) {
   const field = studentField(form, locked)
   const { data: inUse } = useQuery(filterChoicesQuery())
@@ -81,10 +81,9 @@ export function StudentFields({ form, locked, needsLastName = true, labels, ...p
     year: <SuggestedField form={form} {...field('year')} label={labels.year} suggestions={inUse?.year ?? []} />,
     dob: <DateField {...field('dob')} label={labels.dob} min={`${FIRST_YEAR_OF_BIRTH}-01-01`} max={today} />,
   }
-  const toPhoto = formFields.indexOf('photo') + 1
-  const shown = (names: readonly FormField[]) => (
+  return (
     <div className={layout.columns}>
-      {names.map((name) => (
+      {formFields.map((name) => (
         <Fragment key={name}>
           {isMarked(name) ? (
             <div className={layout.marked}>
@@ -99,12 +98,6 @@ export function StudentFields({ form, locked, needsLastName = true, labels, ...p
           )}
         </Fragment>
       ))}
-    </div>
-  )
-  return (
-    <div className={styles.parts}>
-      {shown(formFields.slice(0, toPhoto))}
-      {shown(formFields.slice(toPhoto))}
     </div>
   )
 }
