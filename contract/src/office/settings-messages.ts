@@ -114,7 +114,7 @@ export const settingsMessages = {
     nth: (number: number) => `answer ${number}`,
     none: 'No canned answers yet.',
   },
-  day: 'Day',
+  day: 'Day of the month',
   month: 'Month',
   english: 'English',
   hindi: 'हिन्दी',
