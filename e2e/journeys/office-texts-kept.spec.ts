@@ -53,8 +53,8 @@ test('what a registrar writes of a template, a kind of request and a setting is 
   const page = await signedInPage(ADMIN, 'admin')
   const button = (name: string) => main(page).getByRole('button', { name, exact: true })
 
-  const place = page.getByLabel('Start of the academic year')
-  await expectKept(page, '/admin/settings', place, button('Save start of the academic year'), '07-01')
+  const zone = page.getByLabel('Time zone')
+  await expectKept(page, '/admin/settings', zone, button('Save time zone'), 'Asia/Kolkata')
   const explanation = page.getByLabel('Explanation, English')
   await expectKept(
     page,
