@@ -1,5 +1,6 @@
 import { importRowsExportInput } from '@portal/contract/bulk/imports/import-inputs'
 import type { EndpointName } from '@portal/contract/endpoint-names'
+import { customName } from '@portal/contract/people/custom-fields/custom-values'
 import { exportInput } from '@portal/contract/people/students'
 import { auditExportInput, requestsExportInput, studentListExportInput } from '@portal/contract/privacy/exports'
 import fc from 'fast-check'
@@ -121,6 +122,8 @@ function validInput(schema: Schema, validValues: ValidValues, name: string): Arb
       return fc.integer({ min: 1, max: 3 })
     case 'boolean':
       return fc.boolean()
+    case 'template_literal':
+      return fc.constantFrom(customName('hostel'), customName('noSuchField'))
     case 'string':
       return fc.constantFrom(...(validValues[name] ?? ['Some words', 'अ आ', 'x']))
   }
@@ -135,7 +138,7 @@ type Def =
   | { type: 'array'; element: Schema }
   | { type: 'enum'; entries: Record<string, unknown> }
   | { type: 'literal'; values: unknown[] }
-  | { type: 'number' | 'boolean' | 'string' }
+  | { type: 'number' | 'boolean' | 'string' | 'template_literal' }
 
 function fuzzObject(shape: Record<string, Schema>, validValues: ValidValues) {
   const fields = Object.entries(shape).map(([name, field]) => [name, fuzzInput(field, validValues, name)] as const)
