@@ -24,10 +24,10 @@ function ownValue(row: number, at: number) {
 
 /** What lists are filtered and sorted by when they are measured. */
 export const ownFilters = {
-  'a choice that a quarter has': 'customFilters[0][key]=own2&customFilters[0][values][0]=OBC',
-  'a text that 50 have': 'customFilters[0][key]=own0&customFilters[0][values][0]=Hostel%207',
-  'days of two years': 'customFilters[0][key]=own1&customFilters[0][from]=2012-01-01&customFilters[0][to]=2013-12-31',
-  'sorted by a text': 'customSort[key]=own0',
+  'a choice that a quarter has': { customFilters: [{ key: 'own2', values: ['OBC'] }] },
+  'a text that 50 have': { customFilters: [{ key: 'own0', values: ['Hostel 7'] }] },
+  'days of two years': { customFilters: [{ key: 'own1', from: '2012-01-01', to: '2013-12-31' }] },
+  'sorted by a text': { customSort: { key: 'own0' } },
 }
 
 export const importFileHead = (own: number) => [
