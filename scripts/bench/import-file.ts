@@ -22,14 +22,6 @@ function ownValue(row: number, at: number) {
   return type === 'number' ? String(100_000 + row) : `Hostel ${row % 400}`
 }
 
-/** What lists are filtered and sorted by when they are measured. */
-export const ownFilters = {
-  'a choice that a quarter has': { customFilters: [{ key: 'own2', values: ['OBC'] }] },
-  'a text that 50 have': { customFilters: [{ key: 'own0', values: ['Hostel 7'] }] },
-  'days of two years': { customFilters: [{ key: 'own1', from: '2012-01-01', to: '2013-12-31' }] },
-  'sorted by a text': { customSort: { key: 'own0' } },
-}
-
 export const importFileHead = (own: number) => [
   ...importedFields.map((field) => exportMessages.headings[field]),
   ...Array.from({ length: own }, (_, at) => ownField(at).key),

@@ -12,9 +12,10 @@ import { formatTable } from '../table.ts'
 import { sendCall } from './client/send-call.ts'
 import { startClient } from './client/start.ts'
 import { prepareDataset } from './dataset.ts'
-import { importFileHead, importFileRows, ownField, ownFilters } from './import-file.ts'
+import { importFileHead, importFileRows, ownField } from './import-file.ts'
 import { prepareLocation, tempDir } from './location.ts'
 import { describeMachine, pinToCores, residentMb } from './machine.ts'
+import { measureLists } from './own-lists.ts'
 import { percentile } from './percentile.ts'
 import { assertWebBuilt, type RunningPortal, startPortal } from './portal.ts'
 import { type Dataset, read } from './scenarios/calls.ts'
@@ -114,28 +115,6 @@ async function addOwnFields(origin: string, cookie: string, own: number) {
     })
     if (!response.ok) throw new Error(await response.text())
   }
-}
-
-const LISTS_READ = 60
-
-/** How long a list of students takes with a filter on one of the fields, by the time of an answer. */
-async function measureLists(origin: string, cookie: string) {
-  const lines: string[] = []
-  for (const [name, filter] of Object.entries(ownFilters)) {
-    const times: number[] = []
-    for (let at = 0; at < LISTS_READ; at++) {
-      const began = performance.now()
-      const response = await fetch(`${origin}${API}/students/search`, {
-        ...{ method: 'POST', headers: { cookie, 'content-type': 'application/json', origin } },
-        body: JSON.stringify({ pageSize: 50, ...filter }),
-      })
-      const { rows } = (await response.json()) as { rows?: unknown[] }
-      if (!rows?.length) throw new Error(`the list with ${name} is empty`)
-      times.push(performance.now() - began)
-    }
-    lines.push(`${name}: p50 ${percentile(times, 50).toFixed(1)} ms, p99 ${percentile(times, 99).toFixed(1)} ms`)
-  }
-  return lines.join('\n')
 }
 
 /** Does the work while one student after another reads their requests, and the memory of the portal is watched. */
