@@ -1,3 +1,4 @@
+import { copyLineMessages } from '../shell/copy-line-messages.ts'
 import { counted, plural } from '../text/plural.ts'
 
 /** The first steps and what waits, below the counts of the dashboard. Numbers come formatted beside the plain ones. */
@@ -12,9 +13,7 @@ export const dashboardMessages = {
     hidden: 'The first steps are hidden in this browser.',
     show: (done: number, all: number) => `Show the first steps (${done} of ${all} done)`,
     note: 'They tick themselves. When all are done, this panel goes away.',
-    copy: 'Copy',
-    copyOf: (title: string) => `Copy: ${title}`,
-    copyFailed: 'The browser does not allow copying here. Select the line and copy it.',
+    ...copyLineMessages,
     college: {
       title: 'The college’s name and time zone',
       how: 'They stand on every page, in e-mails and in dates. Set both.',

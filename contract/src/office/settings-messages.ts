@@ -1,3 +1,4 @@
+import { copyLineMessages } from '../shell/copy-line-messages.ts'
 import { shellMessages } from '../shell/shell-messages.ts'
 
 /** The texts of the settings of the college. */
@@ -138,13 +139,11 @@ export const settingsMessages = {
   savedToast: (label: string) => `${label} saved`,
   changed: (by: string, at: string) => `Changed by ${by} on ${at}`,
   byDefault: 'Not changed yet',
-  /** `variable`: the environment variable of the machine. */
   machine: {
     how: 'Whoever runs the portal can change it, by this line in its settings:',
-    copy: 'Copy',
-    copyOf: (line: string) => `Copy: ${line}`,
-    copyFailed: 'The browser does not allow copying here. Select the line and copy it.',
+    ...copyLineMessages,
   },
+  /** `variable`: the environment variable of the machine. */
   fixed: (variable: string) => `Set on the machine by ${variable}, so it cannot be changed here.`,
   elsewhere: (by: string, value: string) =>
     `${by} has changed this to “${value}” meanwhile. What you typed is still here.`,

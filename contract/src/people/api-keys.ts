@@ -10,7 +10,8 @@ const KEY_ADDRESSES_MAX = 20
 const text = apiKeyMessages.fields
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
-const permissions = z.array(z.enum(keyActions as [KeyAction, ...KeyAction[]])).check(z.minLength(1, text.noPermission))
+const permission = z.enum(keyActions as [KeyAction, ...KeyAction[]])
+const permissions = z.array(permission).check(z.minLength(1, text.noPermission))
 const name = singleLine(text.name, NAME_MAX_CHARACTERS)
 
 /** A key with which a program calls the API, without the key itself. */
@@ -19,7 +20,7 @@ export const apiKey = z.object({
   name: z.string(),
   /** The beginning of the key, to recognise it by. */
   prefix: z.string(),
-  permissions: z.array(z.enum(keyActions as [KeyAction, ...KeyAction[]])),
+  permissions: z.array(permission),
   /** Where it may be used from; empty: from anywhere. */
   addresses: z.array(z.string()),
   created_at: instant,

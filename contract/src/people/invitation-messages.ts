@@ -36,7 +36,7 @@ export const invitationMessages = {
     title: (name: string) => `Link for ${name}`,
     explanation: (name: string) =>
       `No mail server is set, so the portal sends no e-mails. Give ${name} this link, or a printed slip.`,
-    link: 'Link',
+    label: 'Link',
     once: (date: string) =>
       `It works once, until ${date}, and is shown only now. Whoever has it can choose the password: give it to nobody else.`,
     copy: 'Copy the link',

@@ -6,11 +6,16 @@ import type { Database, Tx } from '../platform/database/open.ts'
 import { precompiledQuery } from '../platform/database/queries/precompiled-query.ts'
 import type { RowOf, Tables } from '../platform/database/tables.ts'
 
-/** A key as an actor. Of its stored actions those count that this version of the portal lets a key do. */
-export const toActor = ({ userId, allowed }: Pick<RowOf<'apiKeys'>, 'userId' | 'allowed'>): ApiKeyActor => {
+/** Of the stored actions of a key those that this version of the portal lets a key do. */
+export function allowedOf({ allowed }: Pick<RowOf<'apiKeys'>, 'allowed'>) {
   const stored: unknown[] = JSON.parse(allowed)
-  return { id: userId, userType: 'apiKey', allowed: keyActions.filter((action) => stored.includes(action)) }
+  return keyActions.filter((action) => stored.includes(action))
 }
+
+/** A key as an actor. */
+export const toActor = (key: Pick<RowOf<'apiKeys'>, 'userId' | 'allowed'>): ApiKeyActor => ({
+  ...{ id: key.userId, userType: 'apiKey', allowed: allowedOf(key) },
+})
 
 const keyByHash = precompiledQuery((db, params: { hash: string }) =>
   db

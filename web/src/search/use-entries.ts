@@ -1,4 +1,3 @@
-import { SEARCH_AS_TYPED_DEBOUNCE_MS } from '@portal/contract/delays'
 import { fold } from '@portal/contract/folding'
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/full-name'
@@ -6,13 +5,14 @@ import type { FoundStudent } from '@portal/contract/people/search'
 import { may } from '@portal/contract/permissions'
 import { searchMessages } from '@portal/contract/shell/search-messages'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useIsFeatureOn } from '../data/office/features.ts'
 import { recentStudents } from '../data/people/recent-students.ts'
 import { documentsFoundQuery, everythingQuery, requestsFoundQuery, studentsByIdsQuery } from '../data/people/search.ts'
 import { staffQuery } from '../data/people/staff.ts'
 import { useUser } from '../data/session/use-user.ts'
 import { canBeChecked } from '../runtime-config.ts'
+import { useDebounced } from '../ui/filter/use-debounced.ts'
 import { formatNumber } from '../ui/text/format-number.ts'
 import { useMayOpen } from '../use-may-open.ts'
 import { actionEntries } from './action-entries.tsx'
@@ -109,15 +109,4 @@ function useRecentGroup(isShown: boolean): EntryGroup[] {
   const { data = [] } = useQuery({ ...studentsByIdsQuery(ids), enabled: isShown && ids.length > 0 })
   if (!isShown) return []
   return [{ id: 'recent', title: text.recent, entries: data.map((student) => studentEntry(student, '')) }]
-}
-
-/** The text once typing has paused for a moment; `commit` takes it at once. */
-function useDebounced(typed: string) {
-  const [q, setQ] = useState(typed)
-  useEffect(() => {
-    if (typed === q) return
-    const timer = setTimeout(() => setQ(typed), SEARCH_AS_TYPED_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, q])
-  return { q, commit: () => setQ(typed) }
 }

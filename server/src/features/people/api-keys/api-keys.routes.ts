@@ -1,21 +1,17 @@
-import { keyActions } from '@portal/contract/actions'
 import type { ApiKey } from '@portal/contract/people/api-keys'
-import { listKeys } from '../../../auth/api-keys.store.ts'
+import { allowedOf, listKeys } from '../../../auth/api-keys.store.ts'
 import type { AppContext } from '../../context.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { changeKey, createKey, endKey, rotateKey } from './api-keys.actions.ts'
 
 async function list({ database, now }: AppContext): Promise<ApiKey[]> {
   const at = now().toISOString()
-  return (await listKeys(database.read)).map(({ allowed, addresses, formerUntil, ...key }) => {
-    const stored: unknown[] = JSON.parse(allowed)
-    return {
-      ...key,
-      permissions: keyActions.filter((action) => stored.includes(action)),
-      addresses: JSON.parse(addresses),
-      formerUntil: formerUntil !== null && formerUntil > at ? formerUntil : null,
-    }
-  })
+  return (await listKeys(database.read)).map(({ allowed, addresses, formerUntil, ...key }) => ({
+    ...key,
+    permissions: allowedOf({ allowed }),
+    addresses: JSON.parse(addresses),
+    formerUntil: formerUntil !== null && formerUntil > at ? formerUntil : null,
+  }))
 }
 
 async function one(app: AppContext, id: string) {

@@ -26,7 +26,7 @@ export async function officeAnswersOf(
   db: Kysely<Tables>,
   requests: readonly OfAType[],
 ): Promise<(request: Filled) => Answers> {
-  const begun = requests.filter(isUntouched)
+  const begun = requests.filter(begins)
   const ofStudents = begun.filter((one) => defaultsOf(one).some(({ begins }) => begins.from === 'student'))
   const students = await studentsWithIds(db, ofStudents)
   const onRecord = await answersOnRecord(db, begun)
@@ -46,10 +46,12 @@ export async function officeAnswersOf(
 const takenBy = ({ definition }: OfAType, given: Answers) =>
   checkAnswers(definition?.officeFields ?? [], given, { isUnfinished: true }).answers
 
-const isUntouched = (one: OfAType) =>
-  one.request.status === 'Pending' &&
-  Number(one.request.officeRevision ?? 0) === 0 &&
-  (one.definition?.officeFields ?? []).some(({ default: begins, keeps }) => begins || keeps)
+/** Whether nobody of the office has saved anything of a pending request. */
+export const isUntouched = ({ status, officeRevision }: Pick<Filled, 'status' | 'officeRevision'>) =>
+  status === 'Pending' && Number(officeRevision ?? 0) === 0
+
+const begins = ({ request, definition }: OfAType) =>
+  isUntouched(request) && (definition?.officeFields ?? []).some((field) => field.default || field.keeps)
 
 const defaultsOf = ({ definition }: OfAType) =>
   (definition?.officeFields ?? []).flatMap(({ key, default: begins }) => (begins ? [{ key, begins }] : []))

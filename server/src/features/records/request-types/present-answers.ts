@@ -13,7 +13,7 @@ import { findUser } from '../../people/students/students.store.ts'
 import { presentAnswerFiles } from './answer-files.store.ts'
 import { deciderOf } from './deciders.store.ts'
 import { missingOf } from './office-answers.store.ts'
-import { officeAnswersOf } from './office-defaults.store.ts'
+import { isUntouched, officeAnswersOf } from './office-defaults.store.ts'
 import { presentForm } from './present-request-type.ts'
 import {
   auditedField,
@@ -81,9 +81,8 @@ async function proposedFor(
   { request, definition, officeAnswers }: ToFillIn,
 ): Promise<Answers> {
   const { officeFields, letterTemplateId } = definition
-  const isUntouched = request.status === 'Pending' && Number(request.officeRevision ?? 0) === 0
   const empty = officeFields.filter(({ key }) => key !== NEW_CARD && !Object.hasOwn(officeAnswers, key))
-  if (!isUntouched || empty.length === 0 || letterTemplateId === null || !features.letters) return {}
+  if (!isUntouched(request) || empty.length === 0 || letterTemplateId === null || !features.letters) return {}
   const last = await issuedDocuments.lastAnswersOf(database.read, { templateId: letterTemplateId, ...request })
   const given = Object.fromEntries(empty.map(({ key }) => [key, last[`office.${key}`] ?? '']))
   const { answers } = checkAnswers(officeFields, { ...officeAnswers, ...given }, { isUnfinished: true })

@@ -40,8 +40,8 @@ const writeDraft = (definition: RequestTypeDefinition) => async (tx: Tx, allowed
 
 /**
  * Offers the draft to students from now on, and keeps the version before with its requests. Throws as `saveRequestType`,
- * REQUEST_KIND_RULE, which names what keeps its requests from approving themselves, REQUEST_KIND_FIELD, LETTER_TEMPLATE_NOT_IN_USE, and
- * LETTER_TEMPLATE_WRONG, which names what its letter uses and the request type does not ask.
+ * REQUEST_KIND_RULE, which names what keeps its requests from approving themselves, REQUEST_KIND_FIELD,
+ * LETTER_TEMPLATE_NOT_IN_USE, and LETTER_TEMPLATE_WRONG, which names what its letter uses and the request type does not ask.
  */
 export const putRequestTypeInUse = (app: AppContext, actor: AuthenticatedActor, step: Step) =>
   changeRecord(app, requestTypeRecords, actor, step, async (tx, allowed, now) => {

@@ -12,6 +12,7 @@ import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
+import codes from '../../../ui/text/first-codes.module.css'
 import { dateAndTime } from '../../../ui/text/format-datetime.ts'
 import type from '../../../ui/text/text.module.css'
 import { Deliveries } from './webhooks/deliveries.tsx'
@@ -77,7 +78,7 @@ function Content({ webhook }: { webhook: Webhook }) {
         )}
       </div>
       <h2 className={styles.told}>{text.isTold}</h2>
-      <ul className={styles.types}>
+      <ul className={codes.codes}>
         {types.map((one) => (
           <li key={one}>
             <code>{one}</code>

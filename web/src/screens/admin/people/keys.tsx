@@ -7,13 +7,11 @@ import count from '../../../ui/badge/count.module.css'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
+import { Screen } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { formatNumber } from '../../../ui/text/format-number.ts'
-import type from '../../../ui/text/text.module.css'
-import styles from './keys/keys.module.css'
 import { apiKeysQuery } from './keys/keys.ts'
 import { KeysTable } from './keys/keys-table.tsx'
 
@@ -24,11 +22,18 @@ export function Keys() {
   const query = useQuery(apiKeysQuery)
   const { show, dialog } = useLazyDialog(loadAdd, {})
   return (
-    <ScreenFrame title={text.title}>
-      <BackBar to={screens.settings} label={settingsMessages.title} />
-      <div className={styles.head}>
-        <Heading>{text.title}</Heading>
-        {query.data && query.data.length > 0 && <span className={count.count}>{formatNumber(query.data.length)}</span>}
+    <Screen
+      title={text.title}
+      back={<BackBar to={screens.settings} label={settingsMessages.title} />}
+      beside={
+        query.data && query.data.length > 0 && <span className={count.count}>{formatNumber(query.data.length)}</span>
+      }
+      explanation={
+        <>
+          <span>{text.explanation}</span> <a href={httpPaths.docs}>{text.documents}</a>
+        </>
+      }
+      actions={
         <Button
           tone="primary"
           icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
@@ -37,10 +42,8 @@ export function Keys() {
         >
           {text.add.open}
         </Button>
-      </div>
-      <p className={`${type.explanation} ${styles.explanation}`}>
-        {text.explanation} <a href={httpPaths.docs}>{text.documents}</a>
-      </p>
+      }
+    >
       <Panel cardsOnPhone>
         <QueryView query={query}>
           {(keys) =>
@@ -53,6 +56,6 @@ export function Keys() {
         </QueryView>
       </Panel>
       {dialog}
-    </ScreenFrame>
+    </Screen>
   )
 }

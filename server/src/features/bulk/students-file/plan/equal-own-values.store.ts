@@ -39,7 +39,11 @@ export async function rowsByOwnValue(db: Kysely<Tables>, of: Read): Promise<Rows
     const rows = await readRows(db, of.id, place, ROWS_AT_ONCE)
     for (const row of rows.filter((one) => !of.isLeftOut(one))) {
       const { right } = readCustomCells(JSON.parse(row.cells), unique, JSON.parse(row.fixes))
-      for (const key of keysOf(right, unique)) found.set(key, [...(found.get(key) ?? []), row.row])
+      for (const key of keysOf(right, unique)) {
+        const same = found.get(key)
+        if (same) same.push(row.row)
+        else found.set(key, [row.row])
+      }
     }
   }
   return found

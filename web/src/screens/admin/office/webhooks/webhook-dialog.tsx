@@ -1,8 +1,7 @@
 import { webhookMessages as text } from '@portal/contract/webhooks/webhook-messages'
 import type { Webhook } from '@portal/contract/webhooks/webhooks'
-import { useState } from 'react'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
-import { SecretShown } from '../../../../ui/dialog/secret-shown.tsx'
+import { DialogWithSecret } from '../../../../ui/dialog/dialog-with-secret.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { useAddWebhook, useUpdateWebhook } from './webhooks.ts'
@@ -10,38 +9,24 @@ import { useAddWebhook, useUpdateWebhook } from './webhooks.ts'
 type DialogProps = { open: boolean; onClose: () => void }
 
 /** Adds a webhook, and then shows its secret. */
-export function AddWebhookDialog({ open, onClose }: DialogProps) {
+export function AddWebhookDialog(dialog: DialogProps) {
   const { mutateAsync } = useAddWebhook()
-  const [secret, setSecret] = useState<string | null>(null)
-  const close = () => {
-    onClose()
-    setSecret(null)
-  }
   return (
-    <DialogFrame
-      open={open}
-      onClose={close}
-      wide
-      staysOpen
-      title={secret === null ? text.add.title : text.secret.shownTitle}
-      explanation={secret === null ? text.add.explanation : text.secret.shown}
-    >
-      {secret === null ? (
+    <DialogWithSecret {...dialog} wide title={text.add.title} explanation={text.add.explanation} text={text.secret}>
+      {(show, close) => (
         <WebhookForm
           draftName="webhook"
           values={{ url: '', types: [] }}
           saveLabel={text.add.save}
           onSave={async (values) => {
-            const added = await mutateAsync(values)
+            const { secret } = await mutateAsync(values)
             toast.success(text.add.saved)
-            setSecret(added.secret)
+            show({ secret })
           }}
           onClose={close}
         />
-      ) : (
-        <SecretShown secret={secret} text={text.secret} onClose={close} />
       )}
-    </DialogFrame>
+    </DialogWithSecret>
   )
 }
 

@@ -5,14 +5,13 @@ import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
 import cards from '../../../../ui/list/row-cards.module.css'
 import { DateTime } from '../../../../ui/text/date-time.tsx'
+import { FirstCodes } from '../../../../ui/text/first-codes.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import type from '../../../../ui/text/text.module.css'
 import { DeliveryOutcome } from './delivery-outcome-badge.tsx'
 import { WebhookMenu } from './webhook-menu.tsx'
 import { WebhookStateBadge } from './webhook-state.tsx'
 import styles from './webhooks.module.css'
-
-const TYPES_SHOWN = 3
 
 export const WebhooksTable = ({ webhooks }: { webhooks: readonly Webhook[] }) => (
   <DataTable
@@ -37,7 +36,12 @@ const columns: Column<Webhook>[] = [
       </Link>
     ),
   },
-  { id: 'types', head: text.isTold, width: '15rem', cell: (webhook) => <Types webhook={webhook} /> },
+  {
+    id: 'types',
+    head: text.isTold,
+    width: '15rem',
+    cell: ({ types }) => <FirstCodes codes={types} andMore={text.andMore} />,
+  },
   {
     id: 'lastDelivery',
     head: text.lastDelivery,
@@ -77,17 +81,5 @@ function LastDelivery({ webhook: { lastTried, deliveredAt, waiting } }: { webhoo
       {arrivedBefore && <small className={type.small}>{text.lastArrived(dateAndTime(deliveredAt))}</small>}
       {waiting > 0 && <small className={type.small}>{text.waiting(waiting)}</small>}
     </>
-  )
-}
-
-function Types({ webhook: { types } }: { webhook: Webhook }) {
-  const left = types.length - TYPES_SHOWN
-  return (
-    <span className={styles.types}>
-      {types.slice(0, TYPES_SHOWN).map((one) => (
-        <code key={one}>{one}</code>
-      ))}
-      {left > 0 && <small className={type.small}>{text.andMore(left)}</small>}
-    </span>
   )
 }

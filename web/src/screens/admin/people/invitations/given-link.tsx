@@ -1,16 +1,12 @@
 import { screens } from '@portal/contract/paths'
 import { invitationMessages } from '@portal/contract/people/invitation-messages'
 import type { InvitationHandout } from '@portal/contract/people/invitations'
-import { IconCopy, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
-import frame from '../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
-import layer from '../../../../ui/dialog/dialog-layer.module.css'
-import layout from '../../../../ui/layout/layout.module.css'
-import { copyText } from '../../../../ui/text/copy-text.ts'
+import { SecretShown } from '../../../../ui/dialog/secret-shown.tsx'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
-import type from '../../../../ui/text/text.module.css'
 import { InvitationHandoutSheet } from './invitation-handouts.tsx'
 import { PrintedHandouts } from './printed-handouts.tsx'
 
@@ -33,29 +29,19 @@ export const GivenLink = ({ handout, onClose }: GivenLinkProps) => (
 
 function Link({ handout, onClose }: { handout: InvitationHandout; onClose: () => void }) {
   const [isPrinting, setPrinting] = useState(false)
-  const link = `${window.location.origin}${screens.welcome}#${handout.code}`
   return (
     <>
-      <div className={`${frame.body} ${layout.form}`}>
-        <div className={layout.lines}>
-          <span className={type.caption}>{text.link}</span>
-          <code className={type.copied}>{link}</code>
-        </div>
-        <p className={type.hint}>{text.once(formatDateTime(handout.expiresAt).date)}</p>
-      </div>
-      <div className={`${layer.actions} ${frame.actions}`}>
-        <Button onClick={onClose}>{text.done}</Button>
-        <Button icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => setPrinting(true)}>
-          {invitationMessages.printSlip}
-        </Button>
-        <Button
-          tone="primary"
-          icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void copyText(link, text.copyFailed)}
-        >
-          {text.copy}
-        </Button>
-      </div>
+      <SecretShown
+        secret={`${window.location.origin}${screens.welcome}#${handout.code}`}
+        text={text}
+        note={text.once(formatDateTime(handout.expiresAt).date)}
+        action={
+          <Button icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => setPrinting(true)}>
+            {invitationMessages.printSlip}
+          </Button>
+        }
+        onClose={onClose}
+      />
       {isPrinting && (
         <PrintedHandouts onPrinted={() => setPrinting(false)}>
           <InvitationHandoutSheet handout={handout} />

@@ -1,42 +1,24 @@
 import { API_KEY_DAYS } from '@portal/contract/delays'
 import { apiKeyMessages as text } from '@portal/contract/people/api-key-messages'
-import { useState } from 'react'
-import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
-import { SecretShown } from '../../../../ui/dialog/secret-shown.tsx'
+import { DialogWithSecret } from '../../../../ui/dialog/dialog-with-secret.tsx'
 import { KeyForm } from './key-form.tsx'
 import { useCreateKey } from './keys.ts'
 
-type DialogProps = { open: boolean; onClose: () => void }
-
 /** Makes a key, and then shows it. */
-export function AddKeyDialog({ open, onClose }: DialogProps) {
+export function AddKeyDialog(dialog: { open: boolean; onClose: () => void }) {
   const { mutateAsync } = useCreateKey()
-  const [key, setKey] = useState<string | null>(null)
-  const close = () => {
-    onClose()
-    setKey(null)
-  }
   return (
-    <DialogFrame
-      open={open}
-      onClose={close}
-      wide
-      staysOpen
-      title={key === null ? text.add.title : text.secret.shownTitle}
-      explanation={key === null ? text.add.explanation : text.secret.shown}
-    >
-      {key === null ? (
+    <DialogWithSecret {...dialog} wide title={text.add.title} explanation={text.add.explanation} text={text.secret}>
+      {(show, close) => (
         <KeyForm
           draftName="api-key"
           values={{ name: '', permissions: [], addresses: '', days: String(API_KEY_DAYS) }}
           isNew
           saveLabel={text.add.save}
-          onSave={async (values) => setKey((await mutateAsync(values)).key)}
+          onSave={async (values) => show({ secret: (await mutateAsync(values)).key })}
           onClose={close}
         />
-      ) : (
-        <SecretShown secret={key} text={text.secret} onClose={close} />
       )}
-    </DialogFrame>
+    </DialogWithSecret>
   )
 }

@@ -1,20 +1,11 @@
 import { API_KEY_DAYS } from '@portal/contract/delays'
-import { messages } from '@portal/contract/messages'
 import { apiKeyMessages as text } from '@portal/contract/people/api-key-messages'
 import type { ApiKey } from '@portal/contract/people/api-keys'
-import { IconKey } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Button } from '../../../../ui/button/button.tsx'
-import { onePress } from '../../../../ui/button/one-press.ts'
-import frame from '../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
-import layer from '../../../../ui/dialog/dialog-layer.module.css'
-import { SecretShown } from '../../../../ui/dialog/secret-shown.tsx'
+import { DialogWithSecret, NewSecret } from '../../../../ui/dialog/dialog-with-secret.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
-import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { KeyForm } from './key-form.tsx'
-import styles from './keys.module.css'
 import { useRotateKey, useUpdateKey } from './keys.ts'
 
 type DialogProps = { open: boolean; onClose: () => void }
@@ -48,46 +39,24 @@ export function ChangeKeyDialog({ apiKey, open, onClose }: DialogProps & { apiKe
 }
 
 /** Gives a program a new key and shows it. */
-export function RotateKeyDialog({ apiKey: { id, name }, open, onClose }: DialogProps & { apiKey: ApiKey }) {
+export function RotateKeyDialog({ apiKey: { id, name }, ...dialog }: DialogProps & { apiKey: ApiKey }) {
   const { mutateAsync, isPending } = useRotateKey()
-  const [made, setMade] = useState<Awaited<ReturnType<typeof mutateAsync>> | null>(null)
-  const close = () => {
-    onClose()
-    setMade(null)
+  const make = async () => {
+    const { key, apiKey } = await mutateAsync({ id })
+    const until = apiKey.formerUntil
+    return { secret: key, ...(until && { note: text.secret.formerUntil(dateAndTime(until)) }) }
   }
-  const make = () => mutateAsync({ id }).then(setMade, (error: unknown) => showFailure(error, text.failed))
-  const until = made?.apiKey.formerUntil
   return (
-    <DialogFrame
-      open={open}
-      onClose={close}
-      staysOpen
-      title={made ? text.secret.shownTitle : text.rotate.title}
-      explanation={made ? text.secret.shown : text.rotate.explanation}
-    >
-      {made ? (
-        <SecretShown
-          secret={made.key}
-          text={text.secret}
-          {...(until ? { note: text.secret.formerUntil(dateAndTime(until)) } : {})}
-          onClose={close}
+    <DialogWithSecret {...dialog} title={text.rotate.title} explanation={text.rotate.explanation} text={text.secret}>
+      {(onMade, onCancel) => (
+        <NewSecret
+          {...{ make, onMade, onCancel }}
+          record={name}
+          label={text.rotate.make}
+          failed={text.failed}
+          busy={isPending}
         />
-      ) : (
-        <>
-          <p className={`${frame.body} ${styles.record}`}>{name}</p>
-          <div className={`${layer.actions} ${frame.actions}`}>
-            <Button onClick={close}>{messages.common.cancel}</Button>
-            <Button
-              tone="primary"
-              icon={<IconKey size={18} stroke={1.75} aria-hidden />}
-              busy={isPending}
-              {...onePress(() => void make())}
-            >
-              {text.rotate.make}
-            </Button>
-          </div>
-        </>
       )}
-    </DialogFrame>
+    </DialogWithSecret>
   )
 }

@@ -5,12 +5,11 @@ import { Badge } from '../../../../ui/badge/status-badge.tsx'
 import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
 import cards from '../../../../ui/list/row-cards.module.css'
 import { DateTime } from '../../../../ui/text/date-time.tsx'
+import { FirstCodes } from '../../../../ui/text/first-codes.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import type from '../../../../ui/text/text.module.css'
 import { KeyMenu } from './key-menu.tsx'
 import styles from './keys.module.css'
-
-const PERMISSIONS_SHOWN = 3
 
 export const KeysTable = ({ keys }: { keys: readonly ApiKey[] }) => (
   <DataTable
@@ -36,7 +35,12 @@ const columns: Column<ApiKey>[] = [
       </>
     ),
   },
-  { id: 'permissions', head: text.permissions, width: '15rem', cell: (key) => <Permissions apiKey={key} /> },
+  {
+    id: 'permissions',
+    head: text.permissions,
+    width: '15rem',
+    cell: ({ permissions }) => <FirstCodes codes={permissions} andMore={text.andMore} />,
+  },
   {
     id: 'addresses',
     head: text.addresses,
@@ -69,18 +73,6 @@ const columns: Column<ApiKey>[] = [
     cell: (key) => key.revokedAt === null && <KeyMenu apiKey={key} />,
   },
 ]
-
-function Permissions({ apiKey: { permissions } }: { apiKey: ApiKey }) {
-  const left = permissions.length - PERMISSIONS_SHOWN
-  return (
-    <span className={styles.permissions}>
-      {permissions.slice(0, PERMISSIONS_SHOWN).map((one) => (
-        <code key={one}>{one}</code>
-      ))}
-      {left > 0 && <small className={type.small}>{text.andMore(left)}</small>}
-    </span>
-  )
-}
 
 const states = {
   valid: { Icon: null, tone: undefined },

@@ -1,11 +1,10 @@
-import { SEARCH_AS_TYPED_DEBOUNCE_MS } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/full-name'
 import type { FoundStudent } from '@portal/contract/people/search'
 import { certificateMoveMessages as text } from '@portal/contract/records/certificate-move-messages'
 import type { Certificate } from '@portal/contract/records/certificates'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { everythingQuery } from '../../../../data/people/search.ts'
 import { useMoveCertificate } from '../../../../data/records/certificates.ts'
 import { TextField } from '../../../../forms/fields/inputs.tsx'
@@ -14,6 +13,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import frame from '../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
 import layer from '../../../../ui/dialog/dialog-layer.module.css'
+import { useDebounced } from '../../../../ui/filter/use-debounced.ts'
 import layout from '../../../../ui/layout/layout.module.css'
 import { formatDate } from '../../../../ui/text/format-date.ts'
 import type from '../../../../ui/text/text.module.css'
@@ -108,11 +108,7 @@ const detailsOf = ({ collegeId, courseName, fatherName, dob }: FoundStudent) =>
 
 /** The students who match what is typed, once typing has paused, but for the one whose certificate it is. */
 function useFoundStudents(typed: string, owner: string) {
-  const [q, setQ] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), SEARCH_AS_TYPED_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const { q } = useDebounced(typed.trim())
   const { data, isPlaceholderData } = useQuery(everythingQuery(q))
   const rows = q === '' ? [] : (data?.students.rows ?? [])
   return {
