@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@portal/contract/limits'
-import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
+import { deepEqual, type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../data/session/use-user.ts'
 
@@ -19,26 +19,36 @@ type ListNavigation<Search> = {
 /**
  * The state of a list. Page, order and filters are in the URL, so that bookmarks and the back button work. The search
  * text can be a person's name, so it is in the history state instead.
- * @param search the search parameters of the route
+ * @param committed the search parameters of the route
  * @param navigate changes them on the same route
  * @param usualPageSize where the URL does not say it
  */
 export function useListState<Search extends PageSearch>(
-  search: Search,
+  committed: Search,
   navigate: (options: ListNavigation<Search>) => Promise<void>,
   usualPageSize: (typeof PAGE_SIZES)[number] = FIRST_PAGE.pageSize,
 ) {
   const userId = useUser()?.id
-  const q = useLocation({ select: ({ state }) => (state.qOwner === userId ? state.q : undefined) ?? '' })
+  const committedQ = useLocation({ select: ({ state }) => (state.qOwner === userId ? state.q : undefined) ?? '' })
 
   const router = useRouter()
   const [pathname] = useState(router.latestLocation.pathname)
 
+  // The router commits a change later. Until then the list shows what was asked for: a box would lose its tick again,
+  // and a second change would begin with what was before the first.
+  const before = { search: committed, q: committedQ }
+  const [asked, setAsked] = useState<{ before: typeof before; after: typeof before }>()
+  const isCommitted = asked !== undefined && !deepEqual(asked.before, before)
+  if (isCommitted) setAsked(undefined)
+  const { search, q } = asked && !isCommitted ? asked.after : before
+
   const change = <Change extends PageSearch>(to: Change, nextQ = q) => {
     // While another screen loads, a change such as a search typed just before must not lead back to this list.
     if (router.latestLocation.pathname !== pathname) return
+    const after = { search: { ...search, ...to }, q: nextQ }
+    setAsked({ before, after })
     void navigate({
-      search: { ...search, ...to },
+      search: after.search,
       state: (state) => ({ ...state, q: nextQ, qOwner: userId }),
       replace: true,
       resetScroll: false,
