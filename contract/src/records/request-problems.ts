@@ -19,6 +19,11 @@ export const requestProblems = {
     message: 'Somebody else has issued the letter of this request. They or a registrar can reject it.',
   },
   REQUEST_CLOSED: { status: 409, message: 'This request is closed. No more can be written to it.' },
+  REQUEST_NOT_CLOSED: { status: 409, message: 'This request is open. Only a closed one can be asked for again.' },
+  ASKED_AGAIN_ALREADY: {
+    status: 409,
+    message: 'This has been asked for again already, and that request is still open.',
+  },
   REQUEST_REASSIGNED: {
     status: 409,
     message: 'Somebody else has changed meanwhile who works on this request. It is shown as it is now.',

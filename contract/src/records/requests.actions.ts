@@ -38,6 +38,12 @@ export const requestThreadActions = {
   addRequestNote: { who: clerks, limit: 'write', audited: 'Added an internal note to a request', needs: 'requestLife' },
   assignRequest: { who: clerks, limit: 'write', audited: 'Changed who works on a request', needs: 'requestLife' },
   answerRequest: { who: students, limit: 'write', needs: 'requestLife' },
+  askAgainForStudent: {
+    who: clerks,
+    limit: 'write',
+    audited: 'Asked again for a student',
+    needs: 'requestLife',
+  },
   showPresence: { who: clerks, limit: 'read', needs: 'requestLife' },
   /** The weekly e-mail with all that is overdue. */
   readOverdueList: { who: registrars, limit: 'read' },

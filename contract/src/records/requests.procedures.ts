@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { recordId } from '../fields.ts'
 import { pageOf } from '../pagination.ts'
 import { everythingInput } from '../people/search.ts'
 import { errorMap } from '../problems.ts'
@@ -116,6 +117,24 @@ export const requestsProcedures = {
     .errors(errorMap('REQUEST_REASSIGNED', 'ASSIGNEE_NOT_FOUND'))
     .input(requestAssignInput)
     .output(requestThread),
+  askAgain: requiresRequestThread(changes, 'askAgainForStudent')
+    .route({
+      method: 'POST',
+      path: '/requests/{id}/again',
+      summary: 'Ask for a closed request once more, for its student',
+      successStatus: 201,
+    })
+    .errors(
+      errorMap(
+        'REQUEST_NOT_CLOSED',
+        'ASKED_AGAIN_ALREADY',
+        ...(['REQUEST_KIND_NOT_FOUND', 'QUESTIONS_CHANGED', 'REQUEST_KIND_NOT_FOR_YOU'] as const),
+        ...(['REQUEST_KIND_OPEN', 'REQUEST_KIND_LIMIT'] as const),
+        'TOO_MANY_REQUEST_FILES',
+      ),
+    )
+    .input(byId)
+    .output(z.object({ id: recordId })),
   presence: requiresRequestThread(changes, 'showPresence')
     .route({ method: 'POST', path: '/requests/{id}/presence', summary: 'Say that I have a request open, or not' })
     .input(requestPresenceInput)

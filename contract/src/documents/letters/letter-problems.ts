@@ -17,6 +17,7 @@ export const letterProblems = {
     message: 'Record, template or answers have changed since this letter was shown. Look at it again first.',
   },
   LETTER_ENDED: { status: 409, message: 'This letter has been cancelled or replaced.' },
+  STUDENT_NOT_TOLD: { status: 409, message: 'This student cannot sign in, and is told nothing.' },
   SHOWN_CARD_UNKNOWN: { status: 422, message: 'No ID card has this code or number.' },
   SHOWN_CARD_OF_ANOTHER: { status: 422, message: 'This is the ID card of another student.' },
   SHOWN_CARD_ENDED: { status: 422, message: 'This ID card is lost or withdrawn.' },

@@ -7,6 +7,12 @@ export const letterActions = {
   issueLetter: { who: clerks, limit: 'write', audited: 'Issued a letter', needs: 'letters' },
   cancelLetter: { who: clerks, limit: 'write', audited: 'Cancelled a letter', needs: 'letters' },
   collectLetter: { who: clerks, limit: 'write', audited: 'Marked a letter as collected, or not', needs: 'letters' },
+  sendLetterAgain: {
+    who: clerks,
+    limit: 'write',
+    audited: 'Told a student again that a letter is ready',
+    needs: 'notifications',
+  },
   issueManyLetters: { who: clerks, limit: 'write', audited: 'Issued letters for many students', needs: 'letters' },
   cancelManyLetters: {
     who: clerks,

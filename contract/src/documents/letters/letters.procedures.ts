@@ -86,4 +86,9 @@ export const lettersProcedures = {
     )
     .input(letterCollectInput)
     .output(issuedLetter),
+  sendAgain: changes('sendLetterAgain')
+    .route({ method: 'POST', path: '/letters/{id}/notice', summary: 'Tell the student again that it is ready' })
+    .errors(errorMap('LETTER_NOT_FOUND', 'LETTER_ENDED', 'STUDENT_NOT_TOLD'))
+    .input(byId)
+    .output(issuedLetter),
 }

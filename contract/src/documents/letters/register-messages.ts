@@ -107,6 +107,10 @@ export const registerMessages = {
     why: 'It has the same text and a number of its own, and names the first letter. The first one stays valid.',
     done: (serial: string) => `Duplicate ${serial} issued.`,
   },
+  sendAgain: {
+    action: 'Tell the student again',
+    done: (serial: string) => `The student is told again that ${serial} is ready.`,
+  },
   correct: 'Issue a corrected letter',
   retry: { action: 'Make it again', done: 'The letter is made again.' },
   cancel: {

@@ -10,8 +10,14 @@ import { REQUEST_FILES_PER_MESSAGE } from './request-thread-limits.ts'
 export const requestMessageKinds = ['question', 'message', 'answer'] as const
 export type RequestMessageKind = (typeof requestMessageKinds)[number]
 
-/** `resumed`: the office has stopped waiting for the student without an answer. */
-export const requestStepKinds = ['changed', 'assigned', 'resumed', 'withdrawn', 'restored'] as const
+/**
+ * `resumed`: the office has stopped waiting for the student without an answer. `askedAgain`: the office has sent another
+ * request that says the same; `repeats`: it is that other request.
+ */
+export const requestStepKinds = [
+  ...(['changed', 'assigned', 'resumed', 'withdrawn', 'restored'] as const),
+  ...(['askedAgain', 'repeats'] as const),
+] as const
 export type RequestStepKind = (typeof requestStepKinds)[number]
 
 /** What has become of the letters of a request. */
@@ -39,6 +45,8 @@ const letterOfEntry = z.object({
 })
 export type LetterOfEntry = z.output<typeof letterOfEntry>
 
+const otherRequest = z.object({ id: recordId, number: z.nullable(z.string()) })
+
 export const requestEntry = z.object({
   id: recordId,
   kind: z.enum(requestEntryKinds),
@@ -59,6 +67,8 @@ export const requestEntry = z.object({
   files: z.array(requestFile),
   /** The letter of an entry about one. */
   letter: z.nullable(letterOfEntry),
+  /** The other request of an entry `askedAgain` or `repeats`; null where it has been withdrawn. */
+  other: z.nullable(otherRequest),
 })
 export type RequestEntry = z.output<typeof requestEntry>
 

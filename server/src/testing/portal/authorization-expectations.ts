@@ -773,6 +773,8 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     probe: async ({ letter }) => ({ id: (await letter()).id, body: { collected: true } }),
   },
 
+  'letters.sendAgain': { outcomes: clerks(), probe: async ({ letter }) => ({ id: (await letter()).id }) },
+
   'certificates.listOf': { outcomes: office(), probe: ({ studentId }) => ({ id: studentId }) },
   'certificates.read': { outcomes: office(), probe: async ({ certificate }) => ({ id: await certificate() }) },
   'certificates.add': {
@@ -869,6 +871,10 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'requests.assign': {
     outcomes: clerks(),
     probe: async ({ request }) => ({ id: await request(), body: { from: null, to: null } }),
+  },
+  'requests.askAgain': {
+    outcomes: clerks('REQUEST_NOT_CLOSED'),
+    probe: async ({ request }) => ({ id: await request() }),
   },
   'requests.presence': {
     outcomes: clerks(),

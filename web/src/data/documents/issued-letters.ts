@@ -79,6 +79,7 @@ const changes = {
   duplicate: ({ id }: LetterChange) => client.letters.duplicate({ id }),
   cancel: ({ id, reason = '' }: LetterChange) => client.letters.cancel({ id, reason }),
   collect: ({ id, card = '' }: LetterChange) => client.letters.collect({ id, collected: true, card }),
+  sendAgain: ({ id }: LetterChange) => client.letters.sendAgain({ id }),
   uncollect: ({ id }: LetterChange) => client.letters.collect({ id, collected: false }),
 }
 

@@ -43,6 +43,13 @@ export const useResume = () => useChange((request: { id: string }) => client.req
 export const useAssign = () =>
   useChange((step: { id: string; from: string | null; to: string | null }) => client.requests.assign(step))
 
+/** Asks for a closed request once more. */
+export const useAskAgain = () =>
+  useMutation({
+    mutationFn: (request: { id: string }) => client.requests.askAgain(request),
+    onSettled: (_sent, _error, { id }) => invalidateTopics(topics.request(id), topics.queue('Pending')),
+  })
+
 /** A screen that is open says so well before its lease of a minute is over. */
 const HEARTBEAT_MS = 30_000
 

@@ -14,6 +14,7 @@ import { cancelLetterAs, topicsOfRequest } from './end-letter.ts'
 import { issueDuplicate, issueLetter } from './issue-letter.ts'
 import { findLetter, lockLetter, setCollected } from './issued-letters.store.ts'
 import { checkedLetterAnswers } from './letter-questions.store.ts'
+import { notifyLetterReady, takeLetterReadyBack } from './notify-letters.ts'
 import { findShownCard } from './shown-card.store.ts'
 
 const found = (id: string) => async (tx: Tx) => {
@@ -87,6 +88,19 @@ export const collectLetter = (
       await setCollected(tx, id, null)
     }
     tx.invalidate(topics.letters, topics.certificatesOf(row.studentId), ...topicsOfRequest(row))
+    return { result: id, about: { record: row.serial } }
+  })
+
+/**
+ * Tells the student once more that their letter is ready, by the ways that they have chosen. What was told before is replaced:
+ * nobody has two for one letter. Throws LETTER_NOT_FOUND, LETTER_ENDED, and STUDENT_NOT_TOLD for one who cannot sign in.
+ */
+export const sendLetterAgain = (app: AppContext, actor: AuthenticatedActor, id: string) =>
+  auditedWrite(app, actor, 'sendLetterAgain', found(id), async (tx, { row }) => {
+    if (row.cancelledAt !== null || row.replacedAt !== null) throw new Problem('LETTER_ENDED')
+    await takeLetterReadyBack(tx, id)
+    const told = row.studentId === null ? [] : await notifyLetterReady(app, tx, { id, studentId: row.studentId })
+    if (told.length === 0) throw new Problem('STUDENT_NOT_TOLD')
     return { result: id, about: { record: row.serial } }
   })
 

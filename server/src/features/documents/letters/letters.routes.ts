@@ -7,7 +7,13 @@ import { todayIn } from '../issued/state.ts'
 import { findLetter, listLettersOf } from './issued-letters.store.ts'
 import { contentOf, templateContentOf } from './letter-content.ts'
 import { letterAnswersOf } from './letter-questions.store.ts'
-import { cancelOneLetter, collectLetter, duplicateLetter, issueShownLetter } from './letters.actions.ts'
+import {
+  cancelOneLetter,
+  collectLetter,
+  duplicateLetter,
+  issueShownLetter,
+  sendLetterAgain,
+} from './letters.actions.ts'
 import { prepareLetter } from './prepare-letter.ts'
 import { presentLetters } from './present-letter.ts'
 import { listRegister } from './register.store.ts'
@@ -81,5 +87,8 @@ export const letterRoutes = {
   ),
   collect: os.letters.collect.handler(async ({ context, input }) =>
     read(context.app, await collectLetter(context.app, requireActor(context), input)),
+  ),
+  sendAgain: os.letters.sendAgain.handler(async ({ context, input: { id } }) =>
+    read(context.app, await sendLetterAgain(context.app, requireActor(context), id)),
   ),
 }

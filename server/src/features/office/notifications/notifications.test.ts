@@ -232,8 +232,14 @@ onBothEngines('notifications', (engine) => {
     const [ready] = (await as.inbox.list({})).rows
     expect(ready).toMatchObject({ record: expect.stringMatching(/^NT-/), handover: 'file' })
     await as.inbox.readAll()
-    await admin.letters.cancel({ id: ready?.subject.id ?? '', reason: 'Wrong name' })
+    const letter = { id: ready?.subject.id ?? '' }
+    // The office can tell it again; however often, it is told once.
+    for (const _ of [1, 2]) await admin.letters.sendAgain(letter)
+    expect(await unreadOf(as)).toEqual(['letterReady'])
+    await as.inbox.readAll()
+    await admin.letters.cancel({ ...letter, reason: 'Wrong name' })
     expect(await unreadOf(as)).toEqual(['letterWithdrawn'])
+    await expect(admin.letters.sendAgain(letter)).rejects.toMatchObject({ code: 'LETTER_ENDED' })
     await as.inbox.readAll()
 
     const second = await approve(await ask())

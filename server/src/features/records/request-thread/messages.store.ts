@@ -101,10 +101,12 @@ export function listFiles(db: Kysely<Tables>, requestId: string, studentId: stri
 export function listSteps(db: Kysely<Tables>, requestId: string, studentId: string) {
   return db
     .selectFrom('requestSteps')
-    .select(['id', 'actorId', 'at', 'kind', 'assigneeId'])
+    .leftJoin('requests as other', 'other.id', 'requestSteps.otherId')
+    .select(['requestSteps.id', 'actorId', 'at', 'kind', 'requestSteps.assigneeId'])
+    .select(['other.id as otherId', 'other.number as otherNumber'])
     .where('requestId', '=', requestId)
-    .where('studentId', '=', studentId)
-    .orderBy('seq')
+    .where('requestSteps.studentId', '=', studentId)
+    .orderBy('requestSteps.seq')
     .execute()
 }
 

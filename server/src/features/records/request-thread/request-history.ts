@@ -81,8 +81,11 @@ async function sharedHistory(app: Services, request: HistoricRequest): Promise<R
     ...messages.map(({ kind, authorId, ...message }) =>
       entryOf(kind, { ...message, ...by(authorId), files: filesOf(message.id) }),
     ),
-    ...steps.map(({ kind, actorId, assigneeId, ...step }) =>
-      entryOf(kind, { ...step, ...by(actorId), assignee: personOf(names, assigneeId) }),
+    ...steps.map(({ kind, actorId, assigneeId, otherId, otherNumber, ...step }) =>
+      entryOf(kind, {
+        ...{ ...step, ...by(actorId), assignee: personOf(names, assigneeId) },
+        other: otherId === null ? null : { id: otherId, number: otherNumber },
+      }),
     ),
     ...letters.map(({ kind, actorId, ...step }) => entryOf(kind, { ...step, ...by(actorId) })),
   ]
@@ -93,7 +96,7 @@ const isSigned = ({ kind, isStudent }: RequestEntry) => isStudent || kind === 'q
 
 type EntryFields = Pick<RequestEntry, 'id' | 'at'> & Partial<RequestEntry>
 
-const nothing = { status: null, byRule: false, reason: null, assignee: null, files: [], letter: null }
+const nothing = { status: null, byRule: false, reason: null, assignee: null, files: [], letter: null, other: null }
 
 function entryOf(kind: RequestEntryKind, fields: EntryFields): RequestEntry {
   return { by: null, isStudent: false, text: '', ...nothing, ...fields, kind }

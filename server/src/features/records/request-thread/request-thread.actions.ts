@@ -124,7 +124,7 @@ export function assignRequest(
     if (to !== null && !(await whoDecide(tx, row, app.config.oidc)).some(({ id: one }) => one === to))
       throw new Problem('ASSIGNEE_NOT_FOUND')
     if (!(await updateAssignee(tx, allowed, { from, to }))) throw new Problem('REQUEST_REASSIGNED')
-    await addStep(app, tx, allowed, 'assigned', to)
+    await addStep(app, tx, allowed, 'assigned', { assigneeId: to })
     await takeBack(tx, 'assigned', [id])
     if (to !== null && to !== actor.id) await notify(app, tx, [about(id, 'assigned', to, id)])
     invalidateRequest(tx, row, [row.status])

@@ -33,6 +33,8 @@ declare module '../../../platform/database/tables.ts' {
       kind: RequestStepKind
       /** Who works on it from then on; null: nobody. */
       assigneeId: Generated<string | null>
+      /** The other request of a step `askedAgain` or `repeats`. */
+      otherId: Generated<string | null>
     }
     /** Who of the office has a request open, until a moment that the open screen moves on. */
     requestPresence: { requestId: string; userId: string; until: Instant }
@@ -86,7 +88,7 @@ export const requestThreadTables = {
     persistent: { key: 'seq', since: '0042-life-of-requests' },
     archive: {
       ...shown('requestId', 'kind', 'at'),
-      ...leftOut(number, 'seq', 'id'),
+      ...leftOut(number, 'seq', 'id', 'otherId'),
       ...leftOut(office, 'actorId', 'assigneeId', 'studentId'),
     },
     archivedAs: 'stepsOfRequests',

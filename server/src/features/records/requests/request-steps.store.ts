@@ -4,7 +4,12 @@ import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
 
-type Stepping = 'editRequest' | 'withdrawRequest' | 'restoreRequest' | 'assignRequest' | 'resumeRequest'
+type Stepping =
+  | ('editRequest' | 'withdrawRequest' | 'restoreRequest')
+  | ('assignRequest' | 'resumeRequest' | 'askAgainForStudent')
+
+/** Who works on it from then on, or the other request. */
+type Named = { assigneeId?: string | null; otherId?: string }
 
 /** Adds a step to the history of a request; does nothing where the feature is off. */
 export async function addStep(
@@ -12,12 +17,12 @@ export async function addStep(
   { db }: Tx,
   { actor, row }: Permit<Stepping, Subject & { id: string }>,
   kind: RequestStepKind,
-  assigneeId: string | null = null,
+  { assigneeId = null, otherId }: Named = {},
 ) {
   if (!app.features.requestLife) return
-  const step = { id: randomUUID(), requestId: row.id, studentId: row.studentId, actorId: actor.id, kind, assigneeId }
+  const step = { id: randomUUID(), requestId: row.id, studentId: row.studentId, actorId: actor.id, kind }
   await db
     .insertInto('requestSteps')
-    .values({ ...step, at: app.now().toISOString() })
+    .values({ ...step, assigneeId, otherId: otherId ?? null, at: app.now().toISOString() })
     .execute()
 }

@@ -65,7 +65,7 @@ type BeginningThread = Pick<Selectable<RequestThreadColumns>, 'number' | 'workin
  */
 export async function insertRequest(
   tx: Tx,
-  { row }: Permit<'submitRequest', Subject>,
+  { row }: Permit<'submitRequest' | 'askAgainForStudent', Subject>,
   { id, life, student, ...content }: RequestContent & { id?: string | null; life: BeginningThread; student: Requester },
   now: Date,
 ) {

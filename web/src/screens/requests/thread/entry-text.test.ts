@@ -4,7 +4,7 @@ import { waitsForAnswer } from './entry-text.ts'
 
 const entry = (kind: RequestEntryKind, n: number): RequestEntry => ({
   ...{ id: `${n}`, kind, at: `2026-11-2${n}T10:00:00.000Z`, by: null, isStudent: false, text: '', status: null },
-  ...{ byRule: false, reason: null, assignee: null, files: [], letter: null },
+  ...{ byRule: false, reason: null, assignee: null, files: [], letter: null, other: null },
 })
 
 /** The numbers of the questions that wait for an answer in such a history. */

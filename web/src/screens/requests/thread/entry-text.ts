@@ -29,7 +29,10 @@ export function stepText(entry: RequestEntry, reader: Reader) {
     case 'resumed':
     case 'withdrawn':
     case 'restored':
+    case 'askedAgain':
       return text[entry.kind](who)
+    case 'repeats':
+      return reader.isStudent ? text.repeatsForYou(who) : text.repeats(who)
     case 'assigned':
       return assignedText(entry, who, reader)
     case 'decided':

@@ -1,3 +1,4 @@
+import { screens } from '@portal/contract/paths'
 import type { RequestEntry, RequestEntryKind } from '@portal/contract/records/request-thread/request-thread'
 import { threadMessages } from '@portal/contract/records/request-thread/thread-messages'
 import {
@@ -9,12 +10,14 @@ import {
   IconMessage,
   IconPencil,
   IconPlayerPlay,
+  IconRepeat,
   IconReplace,
   IconSend,
   IconTrash,
   IconUserCheck,
   IconUserQuestion,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import tones from '../../../ui/badge/status-badge.module.css'
 import { StatusIcon } from '../../../ui/badge/status-badge.tsx'
@@ -47,6 +50,8 @@ const icons: Record<RequestEntryKind, typeof IconSend> = {
   decided: IconMessage,
   undone: IconArrowBackUp,
   leftByRule: IconUserQuestion,
+  askedAgain: IconRepeat,
+  repeats: IconRepeat,
 }
 
 const isMessage = ({ kind }: RequestEntry) =>
@@ -138,6 +143,13 @@ function Step({ entry, reader }: EntryProps) {
     <div className={styles.step}>
       <p>
         <span>{stepText(entry, reader)}</span>{' '}
+        {entry.other && (
+          <>
+            <Link to={reader.isStudent ? screens.myRequest : screens.request} params={{ id: entry.other.id }}>
+              {text.otherRequest(entry.other.number)}
+            </Link>{' '}
+          </>
+        )}
         <span className={styles.at}>
           <DateTime at={entry.at} />
         </span>

@@ -2,7 +2,7 @@ import { MESSAGE_MAX_CHARACTERS } from '@portal/contract/limits'
 import { REQUEST_FILES_PER_MESSAGE } from '@portal/contract/records/request-thread/request-thread-limits'
 import { threadMessages } from '@portal/contract/records/request-thread/thread-messages'
 import { IconSend } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { isPermanent } from '../../../data/api/problems.ts'
 import { TextArea } from '../../../forms/fields/inputs.tsx'
@@ -41,10 +41,17 @@ type ReplyFormProps = {
   onSend: (message: Draft & { files: string[] }) => Promise<unknown>
   /** Tells whether something is written that has not been sent. Without it the form itself asks before it is left. */
   onDirty?: (isDirty: boolean) => void
-  /** Another way to send it: its label, and what it does. */
   /** What can be put into the text, beside the other ways. */
   insertable?: (insert: (text: string) => void) => ReactNode
-  other?: { label: string; icon: ReactNode; onSend: (message: Draft & { files: string[] }) => Promise<unknown> } | null
+  other?: OtherWay | null
+}
+
+/** Another way to send it. `isMeant`: somebody began the text to send it so; its button is the first then. */
+type OtherWay = {
+  label: string
+  icon: ReactNode
+  isMeant: boolean
+  onSend: (message: Draft & { files: string[] }) => Promise<unknown>
 }
 
 /** A message or note that is written to a request: one line until somebody goes there. After it was sent, the next can be written. */
@@ -117,6 +124,7 @@ export function ReplyForm(props: ReplyFormProps) {
           {!other && <SendAgain shown={canRepeat} isSending={form.isSubmitting} />}
           <div className={formStyles.actions}>
             <Words>{insertable?.(insert)}</Words>
+            {other?.isMeant && <Other way={other} busy={form.isSubmitting} onClick={submit(other.onSend)} />}
             <Button
               type="submit"
               tone={other ? 'plain' : 'primary'}
@@ -125,11 +133,7 @@ export function ReplyForm(props: ReplyFormProps) {
             >
               {sendLabel}
             </Button>
-            {other && (
-              <Button busy={form.isSubmitting} icon={other.icon} onClick={submit(other.onSend)}>
-                {other.label}
-              </Button>
-            )}
+            {other && !other.isMeant && <Other way={other} busy={form.isSubmitting} onClick={submit(other.onSend)} />}
           </div>
         </>
       )}
@@ -137,3 +141,9 @@ export function ReplyForm(props: ReplyFormProps) {
     </form>
   )
 }
+
+const Other = ({ way, ...button }: { way: OtherWay; busy: boolean; onClick: ComponentProps<'button'>['onClick'] }) => (
+  <Button icon={way.icon} {...button}>
+    {way.label}
+  </Button>
+)

@@ -4,6 +4,7 @@ import { screens } from '@portal/contract/paths'
 import {
   IconArrowBackUp,
   IconBan,
+  IconBell,
   IconCheck,
   IconCopy,
   IconFileTypePdf,
@@ -12,6 +13,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { useChangeLetter, useRetryLetter } from '../../../../data/documents/issued-letters.ts'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
 import { useSignedInUser } from '../../../../data/session/use-user.ts'
 import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'
@@ -45,6 +47,8 @@ export function useLetterMenu(letter: IssuedLetter) {
   const { ask, dialog } = useQuestion()
   const collect = useLazyDialog(loadCollect, { letter })
   const uncollect = useChangeLetter('uncollect')
+  const sendAgain = useChangeLetter('sendAgain')
+  const areStudentsTold = useIsFeatureOn('notifications')
   const { mutateAsync: duplicate } = useChangeLetter('duplicate')
   const retry = useRetryLetter()
   const { id, serial, student, state, document, collectedAt, handover } = letter
@@ -90,6 +94,14 @@ export function useLetterMenu(letter: IssuedLetter) {
         label: text.retry.action,
         Icon: IconRefresh,
         run: () => retry.mutate(document.id, said(text.retry.done)),
+      },
+    isLive &&
+      !!document?.fileUrl &&
+      areStudentsTold &&
+      may('sendLetterAgain') && {
+        label: text.sendAgain.action,
+        Icon: IconBell,
+        run: () => sendAgain.mutate({ id }, said(text.sendAgain.done(serial))),
       },
     isLive && may('issueLetter') && { label: text.duplicate.action, Icon: IconCopy, run: askToDuplicate },
     isLive &&

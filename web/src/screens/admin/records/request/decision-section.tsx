@@ -4,6 +4,7 @@ import { useMayDecide } from '../../../../data/records/use-may-decide.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
 import { useShortcuts } from '../../../../shortcuts/use-shortcuts.ts'
 import { Panel } from '../../../../ui/layout/panel.tsx'
+import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { useTicked } from '../../../../ui/list/use-ticked.ts'
 import shared from '../../../requests/thread/thread.module.css'
 import { DecisionButtons } from '../queues/deciding/decision-buttons.tsx'
@@ -11,6 +12,7 @@ import { DecisionDialog } from '../queues/deciding/decision-dialog.tsx'
 import { decisionDisplay } from '../queues/deciding/decision-display.ts'
 import { makesLetter } from '../queues/deciding/use-decide.ts'
 import { useDecisions } from '../queues/deciding/use-decisions.ts'
+import { AskAgain } from './ask-again.tsx'
 import { DecidedByRule } from './decided-by-rule.tsx'
 import { LetterShown } from './letter-shown.tsx'
 import styles from './request.module.css'
@@ -45,7 +47,14 @@ export function DecisionSection({ request }: { request: QueuedRequest }) {
         <Panel>
           <section className={shared.part}>
             <h2>{text.decide}</h2>
-            {possible.length === 0 && <p>{text.decided}</p>}
+            {possible.length === 0 && (
+              <>
+                <p>{text.decided}</p>
+                <Permitted action="askAgainForStudent">
+                  <AskAgain request={request} />
+                </Permitted>
+              </>
+            )}
             {request.decision?.byRule && <DecidedByRule request={request} decision={request.decision} />}
             <DecisionButtons
               request={request}

@@ -30,6 +30,7 @@ const labels: Record<Way, string> = { message: text.toStudent, note: text.note }
 /** Writes to the student, or a note that only the office reads. What is typed of one is kept while the other is written. */
 export function OfficeReply({ thread: { request, filesLeft, cannedAnswers } }: { thread: RequestThread }) {
   const [way, setWay] = useState<Way>('message')
+  const [isAsking, setAsking] = useState(false)
   const [hasMessage, setHasMessage] = useState(false)
   const [hasNote, setHasNote] = useState(false)
   const send = useSendMessage()
@@ -43,8 +44,13 @@ export function OfficeReply({ thread: { request, filesLeft, cannedAnswers } }: {
     // The field is shown with the next rendering.
     requestAnimationFrame(() => part.current?.querySelector<HTMLElement>(`[data-way="${chosen}"] textarea`)?.focus())
   }
+  const writeMessage = (asks: boolean) => {
+    setAsking(asks)
+    write('message')
+  }
   useShortcuts([
-    { keys: 'w', label: officeThreadMessages.writeKey, run: () => write('message') },
+    { keys: 'w', label: officeThreadMessages.writeKey, run: () => writeMessage(false) },
+    ...(canAsk ? [{ keys: 'q', label: officeThreadMessages.askKey, run: () => writeMessage(true) }] : []),
     { keys: 'n', label: officeThreadMessages.noteKey, run: () => write('note') },
   ])
   return (
@@ -68,6 +74,7 @@ export function OfficeReply({ thread: { request, filesLeft, cannedAnswers } }: {
                   label: text.ask,
                   icon: <IconHourglass size={18} stroke={1.75} aria-hidden />,
                   onSend: (message) => send.mutateAsync({ id, ...message, isQuestion: true }),
+                  isMeant: isAsking,
                 }
               : null
           }
