@@ -12,7 +12,7 @@ const field = (key: string, label: string, more: object) =>
   ({ key, label: { en: label, hi: '' }, required: true, shownWhen: null, changes: null, ...more }) as Question
 const room = field('room', 'Room', { type: 'text', maxCharacters: 20 })
 const checkedOn = field('checkedOn', 'Checked on', { type: 'date', default: { from: 'today' } })
-const answers = { purpose: 'Education loan', bank: 'State Bank of India', language: 'English' }
+const answers = { purpose: 'Education loan', bank: 'State Bank of India' }
 
 test('a clerk fills in once for several requests, and what stands typed beside one is kept with Approve, by keys alone', async ({
   adminApi,

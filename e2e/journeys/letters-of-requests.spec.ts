@@ -46,7 +46,7 @@ test('a clerk chooses the letter of a kind, fills in, issues what the student se
   const used = await send(`/api/request-kinds/${requestType.id}/use`, { revision: (await saved.json()).revision })
   expect(used.inUse.definition.letterTemplateId).toBe(template.id)
 
-  const answers = { purpose: 'Education loan', bank: 'State Bank of India', language: 'English' }
+  const answers = { purpose: 'Education loan', bank: 'State Bank of India' }
   const http = await signedInRequest(student)
   const asked = { kind: { id: requestType.id, version: used.inUse.version, answers }, message: '' }
   await http.post('/api/me/requests', { data: asked })

@@ -17,7 +17,7 @@ test('a request is asked about, answered with files, noted on and decided; its s
   await adminApi.switchFeatureOn('requestKinds')
   const office = adminPage.request
   const requestType = await adminApi.addKindInUse(requestTypePreset('Bonafide certificate'))
-  const answers = { purpose: 'Education loan', bank: 'State Bank of India', language: 'English' }
+  const answers = { purpose: 'Education loan', bank: 'State Bank of India' }
   const message = 'The bank needs it on letterhead.'
   const sent = await studentPage.request.post('/api/me/requests', {
     data: { message, kind: { id: requestType, version: 1, answers } },

@@ -27,7 +27,6 @@ test('a student asks for a bonafide certificate, changes an answer, and the offi
   await expect(asking.getByLabel('Bank and branch')).toBeFocused()
   await expect(asking.getByText('Bank and branch is required')).toBeVisible()
   await asking.getByLabel('Bank and branch').fill('State Bank of India')
-  await asking.getByLabel('Language of the letter').selectOption('Hindi')
   await asking.getByRole('button', { name: 'Send Request' }).click()
   await expect(studentPage).toHaveURL('/myrequests')
   await main(studentPage)

@@ -47,7 +47,6 @@ test('a kind approves a request by rule: the student has the letter, and the off
   await asking.getByLabel('Bank and branch').fill('State Bank of India')
   await expect(asking.getByText('Somebody of the office reads it first.')).toBeVisible()
   await asking.getByLabel('Purpose').selectOption('Scholarship')
-  await asking.getByLabel('Language of the letter').selectOption('English')
   await expect(asking.getByText('It is approved at once when you send it.')).toBeVisible()
   await expectAccessible(studentPage)
   await asking.getByRole('button', { name: 'Send Request' }).click()

@@ -26,7 +26,7 @@ test('the office sees in figures what waits, and filters the queue by the kind o
   await adminPage.goto('/admin/pendingrequests')
   await expect(main(adminPage).getByText('Currently there are no pending requests.')).toBeVisible()
   await office.post(`/api/request-kinds/${id}/use`, { data: { revision } })
-  const answers = { purpose: 'Education loan', bank: 'State Bank of India', language: 'English' }
+  const answers = { purpose: 'Education loan', bank: 'State Bank of India' }
   for (const message of ['For the loan.', 'For the scholarship.'])
     await studentPage.request.post('/api/me/requests', { data: { message, kind: { id, version: 1, answers } } })
   await sendRequest(studentPage.request, 'May I come on Saturday?')

@@ -20,7 +20,6 @@ test('a student whose browser is in Hindi asks in Hindi, is told in Hindi what i
   await expect(page.getByRole('radio', { name: /कुछ और/ })).toBeVisible()
   await page.getByRole('radio', { name: /बोनाफाइड प्रमाणपत्र.*3 कार्यदिवस/s }).check()
   await page.getByLabel('प्रयोजन').selectOption('शिक्षा ऋण')
-  await page.getByLabel('पत्र की भाषा').selectOption('हिन्दी')
   await page.getByRole('button', { name: 'Send Request' }).click()
   await expect(page.getByLabel('बैंक और शाखा')).toBeFocused()
   await expect(page.getByText('बैंक और शाखा आवश्यक है')).toBeVisible()

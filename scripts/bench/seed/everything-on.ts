@@ -23,7 +23,7 @@ import { createAdmins } from '../sessions.ts'
 /** The settings of the machine with which the bench starts the portal of a college that has switched everything on. */
 export const EVERYTHING_ON = { PORTAL_VERIFICATION: 'on', PORTAL_SECOND_FACTOR: 'offered' }
 
-const ANSWERS = { addressedTo: 'Tata Institute of Social Sciences', language: 'English' }
+const ANSWERS = { addressedTo: 'Tata Institute of Social Sciences' }
 /** Of so many requests one says everything in its message, and the others are of a type. */
 const WITHOUT_KIND_IN = 8
 

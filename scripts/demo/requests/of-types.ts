@@ -12,7 +12,7 @@ export const requestsOfRequestTypes: readonly DemoRequest[] = [
     ...{ from: 'aarav.sharma', daysAgo: 9.4, status: 'Completed', message: '' },
     kind: {
       name: 'Bonafide certificate',
-      answers: { purpose: 'Education loan', bank: 'State Bank of India, Nashik Road', language: 'English' },
+      answers: { purpose: 'Education loan', bank: 'State Bank of India, Nashik Road' },
       office: { ...conduct, ...admitted('2025-06-16') },
     },
   },
@@ -20,7 +20,7 @@ export const requestsOfRequestTypes: readonly DemoRequest[] = [
     ...{ from: 'kavya.menon', daysAgo: 13.6, status: 'Completed', message: '' },
     kind: {
       name: 'Bonafide certificate',
-      answers: { purpose: 'Scholarship', language: 'Hindi' },
+      answers: { purpose: 'Scholarship' },
       office: { ...conduct, ...admitted('2026-06-15') },
     },
   },
@@ -28,7 +28,7 @@ export const requestsOfRequestTypes: readonly DemoRequest[] = [
     ...{ from: 'diya.chatterjee', daysAgo: 6.2, status: 'Approved', message: '' },
     kind: {
       name: 'Character certificate',
-      answers: { addressedTo: 'Tata Institute of Social Sciences', language: 'English' },
+      answers: { addressedTo: 'Tata Institute of Social Sciences' },
       office: { ...conduct, ...admitted('2024-06-17') },
     },
     steps: [{ taken: true }, { tell: 'Please collect it at window 2 and bring your ID card.' }],
@@ -76,7 +76,7 @@ export const requestsOfRequestTypes: readonly DemoRequest[] = [
     ...{ from: 'neha.agarwal', daysAgo: 0.7, status: 'Pending', message: '' },
     kind: {
       name: 'Bonafide certificate',
-      answers: { purpose: 'Passport', language: 'English' },
+      answers: { purpose: 'Passport' },
       office: { ...conduct, ...admitted('2025-06-16') },
     },
   },

@@ -99,7 +99,7 @@ it('gives letters the answers by their names and in their language, and lists a 
   const [bonafide] = requestTypePresets
   if (!bonafide) throw new Error('none')
   expect(letterNamesOf(bonafide)).toEqual([
-    ...['request.purpose', 'request.bank', 'request.embassy', 'request.language', 'office.conduct', 'office.admission'],
+    ...['request.purpose', 'request.bank', 'request.embassy', 'office.conduct', 'office.admission'],
   ])
   const given = { answers: { purpose: 'Education loan', bank: 'UCO' }, officeAnswers: { conduct: 'Good' } }
   expect(letterAnswersOf(bonafide, given, 'hi')).toEqual({

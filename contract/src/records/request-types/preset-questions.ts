@@ -42,14 +42,6 @@ export const presetQuestions = {
       ['Other', 'अन्य'],
     ],
   ),
-  language: choice(
-    'language',
-    ['Language of the letter', 'पत्र की भाषा'],
-    [
-      ['English', 'अंग्रेज़ी'],
-      ['Hindi', 'हिन्दी'],
-    ],
-  ),
   addressedTo: text('addressedTo', ['Addressed to', 'किसके नाम'], { required: false }),
   conduct: choice(
     'conduct',

@@ -2,7 +2,7 @@ import { moreRequestTypePresets } from './more-presets.ts'
 import { preset, presetQuestions } from './preset-questions.ts'
 import { type RequestTypeDefinition, requestTypeDefinition } from './request-type-definition.ts'
 
-const { choice, date, text, purpose, language, conduct, admission, leaving, addressedTo } = presetQuestions
+const { choice, date, text, purpose, conduct, admission, leaving, addressedTo } = presetQuestions
 
 /** Request types that a college can begin with. Each becomes a draft, which the office changes as it likes. */
 export const requestTypePresets: readonly RequestTypeDefinition[] = [
@@ -15,7 +15,6 @@ export const requestTypePresets: readonly RequestTypeDefinition[] = [
         purpose,
         text('bank', ['Bank and branch', 'बैंक और शाखा'], { shownWhen: { key: 'purpose', choices: ['Education loan'] } }),
         text('embassy', ['Embassy or consulate', 'दूतावास'], { shownWhen: { key: 'purpose', choices: ['Visa'] } }),
-        language,
       ],
       officeFields: [conduct, admission],
       workingDays: 3,
@@ -26,7 +25,7 @@ export const requestTypePresets: readonly RequestTypeDefinition[] = [
     'character',
     ['Character certificate', 'चरित्र प्रमाणपत्र'],
     ['For a job or another college', 'नौकरी या दूसरे महाविद्यालय के लिए'],
-    { questions: [addressedTo, language], officeFields: [conduct, admission], workingDays: 5, formerStudents: true },
+    { questions: [addressedTo], officeFields: [conduct, admission], workingDays: 5, formerStudents: true },
   ),
   preset(
     'clearance',
@@ -97,7 +96,7 @@ export const requestTypePresets: readonly RequestTypeDefinition[] = [
     ['Course completion certificate', 'पाठ्यक्रम पूर्णता प्रमाणपत्र'],
     ['That you have completed the course', 'कि आपने पाठ्यक्रम पूरा किया है'],
     {
-      questions: [addressedTo, language],
+      questions: [addressedTo],
       officeFields: [date('completedOn', ['Completed on', 'पूर्ण होने की तिथि']), admission],
       workingDays: 7,
       formerStudents: true,

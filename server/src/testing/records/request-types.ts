@@ -10,7 +10,7 @@ export function requestTypeNamed(name: string, more: Partial<RequestTypeDefiniti
 }
 
 /** Answers to the questions of a bonafide certificate. */
-export const bonafideAnswers = { purpose: 'Education loan', bank: 'State Bank of India', language: 'English' }
+export const bonafideAnswers = { purpose: 'Education loan', bank: 'State Bank of India' }
 
 /** Switches request types on, and creates what they need, for tests on demand. */
 export function requestTypesOf(portal: TestPortal, admin: Caller, student: { as: Caller }) {
@@ -50,7 +50,7 @@ export function requestTypesOf(portal: TestPortal, admin: Caller, student: { as:
     async decidedByRule() {
       const { id: letterTemplateId } = await lettersOf(portal, admin, { id: '' }).letterTemplateInUse('RU')
       const rule = { oneOpen: false, inYear: null, officeFields: [], approvesByRule: true, letterTemplateId }
-      const answers = { purpose: 'Scholarship', language: 'English' }
+      const answers = { purpose: 'Scholarship' }
       const { id } = await records.requestOfKind(requestTypeNamed('Bonafide certificate', rule), answers)
       return { id, decisionId: (await admin.requests.history({ id })).at(-1)?.id ?? '' }
     },

@@ -3,7 +3,7 @@ import type { Caller, TestPortal } from '../portal/test-portal.ts'
 import { lettersOf } from './letters.ts'
 import { requestTypeNamed, requestTypesOf } from './request-types.ts'
 
-const certificate = { purpose: 'Scholarship', language: 'English' }
+const certificate = { purpose: 'Scholarship' }
 const correction = { wrong: "Father's name", fatherName: 'Ramesh Kumaar' }
 const lost = { happened: 'The card is lost', since: '2026-11-01' }
 

@@ -199,6 +199,7 @@ export const recordsDescriptions: SchemaDescriptions = {
     assignee: 'Who works on it since this entry; null: nobody, or another entry.',
     files: 'The files that were sent with it.',
     letter: 'The letter that it is about; null: none.',
+    other: 'The request that repeats it, or that it repeats; null: another entry, or that request has been withdrawn.',
   },
   RequestThread: {
     staff: 'Who of the office can work on it.',

@@ -11,7 +11,7 @@ import { listLateAssignees } from '../request-thread/due-requests.store.ts'
 
 const refused = { code: 'DECIDED_BY_REGISTRAR' }
 const approve = { from: 'Pending', status: 'Approved' } as const
-const answers = { purpose: 'Scholarship', language: 'English' }
+const answers = { purpose: 'Scholarship' }
 
 onBothEngines('a kind of request that the registrar decides', (engine) => {
   let portal: TestPortal

@@ -77,7 +77,7 @@ onBothEngines('kinds of request', (engine) => {
       { version: 1, state: 'kept', requests: 1, savedBy: { name: 'Portal Administrator' } },
     ])
     const { definition } = await admin.requestKinds.version({ id: versions[1]?.id ?? '' })
-    expect(definition.questions.map(({ key }) => key)).toEqual(['purpose', 'bank', 'embassy', 'language'])
+    expect(definition.questions.map(({ key }) => key)).toEqual(['purpose', 'bank', 'embassy'])
   })
 
   it('answers that are missing, wrong, of hidden questions or of none are refused with a sentence for each', async () => {
@@ -90,10 +90,7 @@ onBothEngines('kinds of request', (engine) => {
       const { code, data } = (await answer.json()) as { code: string; data: { fields: Record<string, string> } }
       return { code, ...data.fields }
     }
-    expect(await refused({})).toEqual({
-      ...{ code: 'INVALID_INPUT', 'answers.purpose': 'Purpose is required' },
-      'answers.language': 'Language of the letter is required',
-    })
+    expect(await refused({})).toEqual({ code: 'INVALID_INPUT', 'answers.purpose': 'Purpose is required' })
     expect(await refused({ ...bonafideAnswers, embassy: 'Paris' })).toEqual({
       ...{ code: 'INVALID_INPUT', 'answers.embassy': 'This is not asked with these answers' },
     })

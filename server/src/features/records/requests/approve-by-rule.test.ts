@@ -11,7 +11,7 @@ import { requestTypeNamed } from '../../../testing/records/request-types.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'
 
 const code = (code: string) => expect.objectContaining({ code })
-const choices = { purpose: 'Scholarship', language: 'English' }
+const choices = { purpose: 'Scholarship' }
 
 onBothEngines('requests that approve themselves', (engine) => {
   let portal: TestPortal
@@ -148,7 +148,7 @@ onBothEngines('requests that approve themselves', (engine) => {
     const { as } = await portal.signInStudent()
     const kind = await put(byRule())
     const key = { id: kind.id, version: kind.inUse?.version ?? 0 }
-    const withText = { ...key, answers: { purpose: 'Visa', embassy: 'France', language: 'English' } }
+    const withText = { ...key, answers: { purpose: 'Visa', embassy: 'France' } }
     const left = [
       [await ask(as, kind, { message: 'By Friday, please' }), 'message'],
       [await as.me.submitRequest({ message: '', kind: withText }), 'answer'],

@@ -44,7 +44,6 @@ onBothEngines('requests as programs read them', (engine) => {
       answers: [
         { key: 'purpose', question: expect.any(String), answer: bonafideAnswers.purpose },
         { key: 'bank', question: expect.any(String), answer: bonafideAnswers.bank },
-        { key: 'language', question: expect.any(String), answer: bonafideAnswers.language },
       ],
     })
     for (const feature of ['requestLife', 'requestKinds'] as const) await switchFeature(portal, feature, false)

@@ -44,7 +44,7 @@ onBothEngines('a rule stands aside where the office has refused', (engine) => {
   const ask = (of = kind, message = '', as = student.as) =>
     as.me.submitRequest({
       message,
-      kind: { id: of.id, version: of.inUse?.version ?? 0, answers: { purpose: 'Scholarship', language: 'English' } },
+      kind: { id: of.id, version: of.inUse?.version ?? 0, answers: { purpose: 'Scholarship' } },
     })
   const takeBack = async (id: string) => {
     const decisionId = (await admin.requests.history({ id })).filter(({ undoes }) => undoes === null).at(-1)?.id ?? ''
