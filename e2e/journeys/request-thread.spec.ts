@@ -108,6 +108,47 @@ test('a request is asked about, answered with files, noted on and decided; its s
   await expect(heading(studentPage)).toHaveText('My Requests')
 })
 
+test('a rejected request is asked for again by keys alone, and both pages lead to each other', async ({
+  adminApi,
+  adminPage: page,
+  student,
+  studentPage,
+}) => {
+  await adminApi.switchFeatureOn('requestLife')
+  const { id } = await sendRequest(studentPage.request, 'A bonafide certificate, please.')
+  await page.goto(`/admin/requests/${id}`)
+  await expect(heading(page)).toHaveText(/^Request \d{4}-/)
+  await page.keyboard.press('q')
+  const message = page.getByRole('textbox', { name: 'Message to the student' })
+  await expect(message).toBeFocused()
+  await page.keyboard.type('Which year?')
+  for (const name of ['Attach files', 'Ask and wait']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText('Question, waits for the answer')).toBeVisible()
+
+  await adminApi.decide(id, 'Pending', 'Rejected')
+  const again = main(page).getByRole('button', { name: 'Ask again for the student' })
+  await again.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Ask again for the student?' })
+  await expect(dialog).toContainText(`in the name of ${student.firstName}`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ask again for the student' }).press('Enter')
+  await expect(toast(page, 'Asked again. This is the new request.')).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(id))
+  await expect(heading(page)).toBeFocused()
+  const former = main(page).getByText(/asked this again for the student, as in/).locator('..')
+  await expectAccessible(page)
+  await former.getByRole('link').press('Enter')
+  await expect(page).toHaveURL(new RegExp(id))
+  await expect(main(page).getByText('Nothing is left to decide.')).toBeVisible()
+
+  await studentPage.goto('/myrequests')
+  await expect(main(studentPage).getByText('A bonafide certificate, please.')).toHaveCount(2)
+})
+
 test('a student withdraws a request on its page and takes that back', async ({ adminApi, studentPage }) => {
   await adminApi.switchFeatureOn('requestLife')
   const { id } = await sendRequest(studentPage.request, 'A character certificate, please.')
