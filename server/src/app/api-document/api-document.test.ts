@@ -2,9 +2,10 @@ import { webhookTypeNames } from '@portal/contract/webhooks/webhooks'
 import { expect, it } from 'vitest'
 import { openTestPortal } from '../../testing/portal/test-portal.ts'
 import { apiDocument } from './api-document.ts'
-import { ofSchemas } from './describe-fields.ts'
+import { ofSchemas, valueSchema } from './describe-fields.ts'
 import { anywhere } from './descriptions/anywhere.ts'
-import { operationsOf } from './schema.ts'
+import { needsExample } from './descriptions/examples.ts'
+import { operationsOf, type Schema } from './schema.ts'
 
 it('the description of the API says which operations a program may call with a key, and with which permission', async () => {
   const portal = await openTestPortal('sqlite')
@@ -60,6 +61,28 @@ it('every field and every parameter of the API document has a description', asyn
   const names = await describedNames
   expect(names.filter(({ description }) => !description).map(({ of, name }) => `${of}: ${name}`)).toEqual([])
 })
+
+it('every text, number and moment of the API document has an example that it takes', async () => {
+  const { paths, components } = await apiDocument({ name: 'College', url: 'https://portal.example' })
+  const fields = Object.entries(components.schemas).flatMap(([of, { properties = {} }]) =>
+    Object.entries(properties).map(([name, part]) => ({ of, name, schema: part, example: part.examples?.[0] })),
+  )
+  const parameters = operationsOf(paths).flatMap(({ operation }) =>
+    (operation.parameters ?? []).map((one) => ({ ...one, of: operation.operationId ?? '' })),
+  )
+  const wrong = [...fields, ...parameters].filter(({ schema, example }) => !isShown(valueSchema(schema), example))
+  expect(wrong.map(({ of, name }) => `${of}: ${name}`)).toEqual([])
+})
+
+function isShown(schema: Schema, example: unknown) {
+  if (!needsExample(schema)) return true
+  if (typeof example === 'number')
+    return example >= (schema.minimum ?? example) && example <= (schema.maximum ?? example)
+  if (typeof example !== 'string') return false
+  const { minLength = 0, maxLength = example.length, pattern } = schema
+  if (example.length < minLength || example.length > maxLength) return false
+  return pattern === undefined || new RegExp(pattern, 'u').test(example)
+}
 
 it('every description of a field or parameter is used in the API document', async () => {
   const names = await describedNames

@@ -2,6 +2,7 @@ import { anywhere } from './descriptions/anywhere.ts'
 import { bulkDescriptions } from './descriptions/bulk.ts'
 import type { Description, SchemaDescriptions } from './descriptions/descriptions.ts'
 import { documentsDescriptions } from './descriptions/documents.ts'
+import { exampleByName } from './descriptions/examples.ts'
 import { officeDescriptions } from './descriptions/office.ts'
 import { peopleDescriptions } from './descriptions/people.ts'
 import { recordsDescriptions } from './descriptions/records.ts'
@@ -18,27 +19,36 @@ export const ofSchemas: SchemaDescriptions = {
   ...bulkDescriptions,
 }
 
-/** Writes into the document what each field and each parameter is. */
+/** Writes into the document what each field and each parameter is, and an example where its type does not show what it takes. */
 export function describeFields({ paths, components }: Pick<Document, 'paths' | 'components'>) {
   for (const [name, schema] of Object.entries(components.schemas)) describeSchema(schema, name)
   for (const { operation } of operationsOf(paths))
     for (const parameter of operation.parameters ?? []) {
-      const described = ofSchemas[operation.operationId ?? '']?.[parameter.name] ?? anywhere[parameter.name]
-      if (parameter.description || !described) continue
-      const [description, example] = pairOf(described)
-      Object.assign(parameter, { description, ...(example === undefined ? {} : { example }) })
+      const known = ofSchemas[operation.operationId ?? '']?.[parameter.name] ?? anywhere[parameter.name]
+      const [description, own] = parameter.description ? [parameter.description] : pairOf(known)
+      const example =
+        own ?? parameter.schema.examples?.[0] ?? exampleByName(parameter.name, valueSchema(parameter.schema))
+      Object.assign(parameter, withoutUndefined({ description, example }))
     }
 }
 
 function describeSchema(schema: Schema, name: string) {
   for (const [field, part] of Object.entries(schema.properties ?? {})) {
-    const described = ofSchemas[name]?.[field] ?? anywhere[field]
-    if (described && !part.description && part.const === undefined) {
-      const [description, example] = pairOf(described)
-      Object.assign(part, { description, ...(example === undefined ? {} : { examples: [example] }) })
-    }
+    if (part.const !== undefined) continue
+    const [description, own] = part.description
+      ? [part.description]
+      : pairOf(ofSchemas[name]?.[field] ?? anywhere[field])
+    const example = own ?? part.examples?.[0] ?? exampleByName(field, valueSchema(part))
+    Object.assign(part, withoutUndefined({ description, examples: example === undefined ? undefined : [example] }))
   }
   for (const part of partsOf(schema)) describeSchema(part, name)
 }
 
-const pairOf = (described: Description) => (typeof described === 'string' ? ([described] as const) : described)
+const withoutUndefined = (facts: object) =>
+  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))
+
+/** What a value is that may be null. */
+export const valueSchema = (schema: Schema): Schema => (schema.anyOf ?? schema.oneOf)?.[0] ?? schema
+
+const pairOf = (described: Description = ['', undefined]): readonly [text?: string, example?: unknown] =>
+  typeof described === 'string' ? [described] : described

@@ -145,7 +145,10 @@ export const peopleDescriptions: SchemaDescriptions = {
     change: 'The id by which the change can be undone; null: nothing that can be put back was changed.',
   },
   StudentsUndoUpdateInput: { change: 'The id that students.update has answered.' },
-  StudentsPutBackInput: { present: ['The value that the field has now, as it was shown.', '2005-08-14'] },
+  StudentsPutBackInput: {
+    value: ['Which former value is put back.', '412'],
+    present: ['The value that the field has now, as it was shown.', '2005-08-14'],
+  },
   StudentFilterChoices: {
     course: ['The courses that these students have.', ['B.Sc. Computer Science']],
     semester: ['The semesters that these students have.', ['1', '3']],
