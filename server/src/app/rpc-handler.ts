@@ -8,14 +8,16 @@ import { JSON_BODY_MAX_BYTES, LONG_BODY_MAX_BYTES } from '@portal/contract/limit
 import { API } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
+import { mustConfirm, requireConfirmed } from '../auth/confirmation/must-confirm.ts'
+import type { Asking, Asks } from '../features/asks.ts'
 import { authorize, type RpcContext, refuseApiKey } from '../features/rpc.ts'
 import { invalidInput } from '../platform/http/errors.ts'
 import { jsonOf } from '../platform/http/read-json.ts'
 import { setScopeRoute } from '../platform/http/request-scope.ts'
 import { sendJson } from '../platform/http/responses.ts'
 import type { FirstRead } from '../platform/http/web-pages.ts'
-import { requireConfirmedFor } from './asks-for-input.ts'
 import { describeProcedure, handlerOf } from './describe-procedure.ts'
+import { asks } from './rooms.ts'
 import { trimTo } from './trim-answer.ts'
 
 type Call = (input: unknown, context: RpcContext) => Promise<unknown>
@@ -113,4 +115,14 @@ function readerOf(schema: z.ZodMiniType) {
     if (!read.success) throw invalidInput(read.error.issues)
     return read.data
   }
+}
+
+/** A procedure that asks for some inputs and whose room does not say for which does not compile. The routes are exports; see `within-role.ts`. */
+const asksFor: Record<Asking, Asks<never>> = asks
+
+/** Throws CONFIRMATION_NEEDED where the procedure asks for this input, and the caller has not confirmed lately that it is them. */
+async function requireConfirmedFor(name: EndpointName, input: unknown, context: RpcContext) {
+  if (!Object.hasOwn(asksFor, name) || !mustConfirm(context.app, context)) return
+  const asksForInput = asksFor[name as Asking] as Asks<unknown>
+  if (await asksForInput(context.app, input)) requireConfirmed(context.app, context)
 }

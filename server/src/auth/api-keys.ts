@@ -1,7 +1,7 @@
+import { BlockList, isIP } from 'node:net'
 import type { ApiKeyActor } from '@portal/contract/actors'
 import { INVALID_API_KEYS_PER_ADDRESS } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
-import { isAddressAmong } from './address-among.ts'
 import { hashApiKey } from './api-key.ts'
 import { findValidKey, isKeyTouchDue, toActor, touchKey } from './api-keys.store.ts'
 import type { AuthContext } from './context.ts'
@@ -32,4 +32,20 @@ async function invalidKey(app: AuthContext, address: string) {
   const { refusedBy, isFirstRefusal } = await consumeInOrder(app.database, [limit], app.now())
   if (isFirstRefusal) app.log.warn({ network }, 'many requests with an API key that is not valid')
   return new Problem(refusedBy ? 'TOO_MANY_INVALID_API_KEYS' : 'API_KEY_INVALID')
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Whether an address is one of these, or in one of these networks; with none it is. */
+function isAddressAmong(address: string, networks: readonly string[]) {
+  if (networks.length === 0) return true
+  const list = new BlockList()
+  for (const network of networks) {
+    const [start = '', bits] = network.split('/')
+    if (bits === undefined) list.addAddress(start, familyOf(start))
+    else list.addSubnet(start, Number(bits), familyOf(start))
+  }
+  // IPv4 on a socket of IPv6.
+  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+  return isIP(plain) !== 0 && list.check(plain, familyOf(plain))
 }

@@ -1,7 +1,6 @@
 import https, { type RequestOptions } from 'node:https'
 import type { OutgoingConfig } from './outgoing-config.ts'
 import { OutgoingError, toOutgoingError } from './outgoing-error.ts'
-import { readRetryAfter } from './retry-after.ts'
 import { openRoutes, type RouteOptions } from './route.ts'
 import { readTarget } from './target.ts'
 
@@ -84,4 +83,12 @@ function send(url: URL, options: RequestOptions, body: string | Uint8Array) {
     request.on('close', () => reject(new OutgoingError('connection', 'closed without an answer')))
     request.on('error', reject).end(body)
   })
+}
+
+/** What a `Retry-After` header asks for: seconds, or a date. Null for anything else. */
+function readRetryAfter(header: string | undefined) {
+  if (header === undefined) return null
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? null : Math.max(date - Date.now(), 0)
 }

@@ -1,9 +1,9 @@
 import { PHOTO_MAX_PIXELS } from '@portal/contract/limits'
 import sharp, { type Sharp } from 'sharp'
-import { withEnd } from './jpeg-limits.ts'
-import { checkBeforeDecoding } from './picture-limits.ts'
+import { checkJpeg, withEnd } from './jpeg-limits.ts'
 import { PictureRefused } from './picture-refused.ts'
 import type { PictureResult, PictureTask } from './picture-task.ts'
+import { checkPng } from './png-limits.ts'
 
 /** The only file that imports the image library. It is loaded in the process for pictures alone: see pictures.ts. */
 
@@ -102,4 +102,18 @@ async function icon({ bytes, size, drawing, background }: TaskOf<'icon'>) {
   const square = sharp({ create: { width: size, height: size, channels: 3, background } })
   const png = square.composite([{ input: drawn }]).png({ palette: true })
   return [await png.toBuffer()]
+}
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+const JPEG = Buffer.from([0xff, 0xd8])
+
+/**
+ * Looks at what a picture says of itself before it is decoded. Throws PictureRefused for one that would take more memory or
+ * time than its pixels need. A side of a WebP has at most 16,383 pixels, and its texts are not compressed.
+ */
+function checkBeforeDecoding(bytes: Uint8Array) {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (file.subarray(0, PNG.length).equals(PNG)) return { ...checkPng(file), lacksEnd: false }
+  const isJpeg = file.subarray(0, JPEG.length).equals(JPEG)
+  return { isAnimated: false, lacksEnd: isJpeg && checkJpeg(file).lacksEnd }
 }

@@ -1,7 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useDocumentTitle } from '../../ui/layout/screen.tsx'
 import styles from './auth-layout.module.css'
-import { useWideScreen } from './use-wide-screen.ts'
 
 // Loaded on wide screens only. If it cannot be loaded, the form is shown without it.
 const Illustration = lazy<ComponentType>(() => import('./illustration.tsx').catch(() => ({ default: () => null })))
@@ -34,3 +33,19 @@ export function AuthLayout({ title, illustrated = false, children }: AuthLayoutP
     </div>
   )
 }
+
+const query = () => window.matchMedia('(min-width: 51.3125em)')
+
+function watch(listener: () => void) {
+  const wide = query()
+  wide.addEventListener('change', listener)
+  return () => wide.removeEventListener('change', listener)
+}
+
+/** Whether the screen is wide enough for the illustration; false in a page that is rendered in advance. */
+const useWideScreen = () =>
+  useSyncExternalStore(
+    watch,
+    () => query().matches,
+    () => false,
+  )

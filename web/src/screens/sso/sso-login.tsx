@@ -1,15 +1,17 @@
+import { screens } from '@portal/contract/paths'
 import type { UserType } from '@portal/contract/people/session'
 import { ssoLoginMessages as text } from '@portal/contract/sso-messages'
 import { ssoStartPath } from '@portal/contract/sso-start'
 import { IconBuildingBank } from '@tabler/icons-react'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { FormAnswer } from '../../forms/form-answer.tsx'
 import { ssoName } from '../../runtime-config.ts'
+import { readWanted } from '../../session/wanted-screen.ts'
 import quiet from '../../ui/button/quiet-button.module.css'
 import { PageLink } from '../../ui/link/page-link.tsx'
 import layout from '../auth/auth-layout.module.css'
 import styles from './sso-login.module.css'
 import { useSsoProblem } from './use-sso-problem.ts'
-import { useWanted } from './use-wanted.ts'
 
 export type SsoLoginProps = {
   panel: UserType
@@ -43,4 +45,12 @@ export default function SsoLogin({ panel, onPassword }: SsoLoginProps) {
       )}
     </div>
   )
+}
+
+/** What was opened before the login took its place, where that is for people of this panel; else empty. */
+function useWanted(panel: UserType) {
+  const router = useRouter()
+  const wanted = useLocation({ select: ({ state }) => state.wanted }) ?? readWanted(router)
+  const isOfOffice = new RegExp(`^${screens.dashboard}\\b`).test(wanted)
+  return isOfOffice === (panel === 'admin') ? wanted : ''
 }

@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problem, type ProblemCode, problems } from '@portal/contract/problems'
-import { type PageLanguage, verificationMessages } from '@portal/contract/public-pages/verification-messages'
+import {
+  type PageLanguage,
+  pageLanguages,
+  verificationMessages,
+} from '@portal/contract/public-pages/verification-messages'
 import type { VerificationMessages } from '@portal/contract/public-pages/verification-messages-english'
+import { acceptedIn } from '../../../platform/http/accepted.ts'
 import { allowAnyOrigin } from '../../../platform/http/any-origin.ts'
 import { toProblem } from '../../../platform/http/errors.ts'
 import { REQUEST_ID_HEADER } from '../../../platform/http/request-scope.ts'
@@ -9,9 +14,7 @@ import { sendProblem } from '../../../platform/http/responses.ts'
 import { wantsCredential } from '../../documents/credentials/send-credential.ts'
 import type { PublicContext } from '../context.ts'
 import { icons } from './icons.ts'
-import { languageOf, namedLanguage } from './language.ts'
 import { notice, tooManyWrongCodes, unknownDocument } from './notices.ts'
-import { pageConfigIn } from './page-config.ts'
 import { ownAddress, type Page, type PageConfig, renderPage, withLanguage } from './render-page.ts'
 import { type Sending, sendPage } from './send-page.ts'
 
@@ -118,4 +121,24 @@ export async function sendFailure(publicRequest: PublicRequest, error: unknown) 
     [REQUEST_ID_HEADER]: `${response.getHeader(REQUEST_ID_HEADER)}`,
   }
   await answerWith(publicRequest, { title, main }, { status: status < 500 ? status : 503, headers })
+}
+
+const named = (name: string | null) => pageLanguages.find((language) => language === name)
+
+/** The language that an address names; undefined where it names none, and the browser's counts. */
+const namedLanguage = (query: URLSearchParams): PageLanguage | undefined => named(query.get('lang'))
+
+/** The language of a page: that of its address, else the first of ours that the browser prefers, else English. */
+function languageOf(query: URLSearchParams, { headers }: Pick<IncomingMessage, 'headers'>): PageLanguage {
+  const preferred = acceptedIn(headers['accept-language']).map(({ type }) =>
+    named(type.toLowerCase().split('-', 1)[0] ?? ''),
+  )
+  return namedLanguage(query) ?? preferred.find((language) => language !== undefined) ?? pageLanguages[0]
+}
+
+/** What the pages say of the college, in their language: on Hindi pages its Hindi name, if the office has entered one. */
+function pageConfigIn({ config, collegeSettings }: PublicContext, language: PageLanguage): PageConfig {
+  const { name, url, place, office, timeZone } = config
+  const inHindi = language === 'hi' ? collegeSettings.decidedOf('letterheadName').hi : ''
+  return { name: inHindi || name, url, place, office, timeZone }
 }

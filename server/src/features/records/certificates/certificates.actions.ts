@@ -1,18 +1,23 @@
+import { letterKey } from '@portal/contract/folding'
 import { Problem } from '@portal/contract/problems'
-import type { certificateFields, certificateFormUpdate } from '@portal/contract/records/certificates'
+import type {
+  CertificateFormUpdate,
+  certificateFields,
+  certificateFormUpdate,
+} from '@portal/contract/records/certificates'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import { changedFields } from '../../../audit/changed-fields.ts'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { type AuthenticatedActor, permit } from '../../../permissions/permit.ts'
+import type { Config } from '../../../platform/config.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { claimUpload, releaseFile } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
 import type { KeepKey } from '../../people/students/do-once.ts'
 import { changeableStatuses, lockStudent } from '../../people/students/students.store.ts'
 import { keepDeleted, lockDeleted, ownerOfBin, restoreDeleted } from '../bin/bin.store.ts'
-import { certificateColumns } from './certificate-columns.ts'
 import {
   findCertificate,
   insertCertificate,
@@ -141,4 +146,18 @@ async function findOrThrow(tx: Tx, id: string) {
   const certificate = await findCertificate(tx.db, id)
   if (!certificate) throw new Problem('CERTIFICATE_NOT_FOUND')
   return certificate
+}
+
+/**
+ * The columns that a draft of a certificate sets. Who has issued it is ignored where no documents are issued, so that what
+ * is kept stays; the name of this college means the same as none.
+ */
+function certificateColumns(
+  { verification, name }: Pick<Config, 'verification' | 'name'>,
+  { title, documentType, issuer }: Omit<CertificateFormUpdate, 'file'>,
+) {
+  return {
+    ...{ title, documentType },
+    ...(issuer !== undefined && verification && { issuer: letterKey(issuer) === letterKey(name) ? '' : issuer }),
+  }
 }

@@ -2,13 +2,19 @@ import { importedFields } from '@portal/contract/bulk/bulk-operation-filters'
 import { importFaultMessages } from '@portal/contract/bulk/imports/import-fault-messages'
 import type { RowFault } from '@portal/contract/bulk/imports/import-rows'
 import type { ColumnField, ImportColumn, ImportedField } from '@portal/contract/bulk/imports/imports'
-import { mapStudentFields, studentFields, studentFieldsOfKind } from '@portal/contract/people/student-fields'
+import { markMessages } from '@portal/contract/people/export-marks/mark-messages'
+import { findMark, markedKindOf } from '@portal/contract/people/export-marks/marks'
+import {
+  isStudentField,
+  mapStudentFields,
+  studentFields,
+  studentFieldsOfKind,
+} from '@portal/contract/people/student-fields'
 import { idCardFields } from '@portal/contract/records/id-cards/id-cards'
 import { repairText } from '../../../../platform/spreadsheet/characters/readings.ts'
 import { cleanValue } from './clean-values.ts'
 import { type Corrections, noCorrections } from './corrections.ts'
 import { divideName } from './divide-name.ts'
-import { neverTaken } from './mark-faults.ts'
 import { exchangeDayAndMonth, isMomentInUtc, serialFrom1900 } from './read-date.ts'
 import { dayOfMoment, readMoment } from './read-moment.ts'
 import { repairCell } from './repair-cell.ts'
@@ -138,4 +144,14 @@ function readValue(field: ImportedField, text: string): { value: string; message
   // The form has a list to choose from, so its sentence is about an empty one.
   if (field === 'gender' && text !== '') return fault(unknownGender)
   return fault(result.error.issues[0]?.message ?? '')
+}
+
+/** These say by themselves what is wrong, in the words of the forms. */
+const SPEAK_FOR_THEMSELVES: readonly string[] = ['email', 'phone', 'date', 'gender']
+
+/** Why a value is never stored as it stands, because another program's export has written it; null for any other. */
+function neverTaken(field: ImportedField, text: string) {
+  if (isStudentField(field) && SPEAK_FOR_THEMSELVES.includes(studentFields[field].kind)) return null
+  const found = findMark(text, markedKindOf(field))
+  return found?.taken === 'never' ? markMessages.of(found, text) : null
 }

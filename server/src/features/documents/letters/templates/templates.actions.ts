@@ -9,11 +9,13 @@ import {
 import { fieldsIn } from '@portal/contract/documents/letters/letter-tree'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import { countedYear, serialIn } from '@portal/contract/documents/letters/series-pattern'
+import { studentFieldNames } from '@portal/contract/people/student-fields'
 import { Problem } from '@portal/contract/problems'
 import type * as z from 'zod/mini'
 import type { AuthenticatedActor } from '../../../../permissions/permit.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { AppContext } from '../../../context.ts'
+import type { UserRow } from '../../../people/students/students.tables.ts'
 import {
   permitRecord,
   type RecordPermit,
@@ -33,7 +35,6 @@ import { templateContentOf } from '../letter-content.ts'
 import { prepareLetter } from '../prepare-letter.ts'
 import { findSeries, setFirstNumber } from './letter-series.store.ts'
 import { previewLetter } from './preview-letter.ts'
-import { sampleStudent } from './sample-student.ts'
 import { seriesDayOf } from './series-numbers.ts'
 import { patternOn } from './series-patterns.store.ts'
 import { hasLetters, templateRecords } from './templates.store.ts'
@@ -133,3 +134,9 @@ export async function nextOfSeries(app: AppContext, prefix: string) {
   const { next, isUsed } = await findSeries(read, prefix, countedYear(pattern, at))
   return { next, isUsed, serial: serialIn(pattern, prefix, at, next) }
 }
+
+/** Nobody, with a value in each field: to find out whether a letter can be printed. */
+const sampleStudent = {
+  ...Object.fromEntries(studentFieldNames.map((field) => [field, 'A'])),
+  ...{ gender: 'Female', dob: '2006-08-14', semester: '1', year: '1', collegeId: '1' },
+} as UserRow

@@ -1,10 +1,11 @@
 import { degradedMessages, NO_MAIL_SERVER } from '@portal/contract/office/degraded-messages'
+import { topics } from '@portal/contract/topics'
 import { IconAlertTriangle, IconMailOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { client } from '../../../../data/api/client.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
 import { lacksMailServer } from '../../../../runtime-config.ts'
 import { Notice } from '../../../../ui/layout/notice.tsx'
-import { degradedQuery } from './degraded.ts'
 
 /** What does not work at the moment; nothing while everything works. Screen readers tell what comes into the region. */
 export function DegradedNotices() {
@@ -26,3 +27,6 @@ export function DegradedNotices() {
     </div>
   )
 }
+
+/** What does not work at the moment. */
+const degradedQuery = queryOptions({ queryKey: [topics.degraded], queryFn: () => client.degraded.read() })
