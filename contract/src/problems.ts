@@ -6,6 +6,7 @@ import { documentProblems } from './documents/document-problems.ts'
 import { SAVED_FILTERS_PER_PERSON } from './limits.ts'
 import { accountProblems } from './people/account/account-problems.ts'
 import { customFieldProblems } from './people/custom-fields/custom-field-problems.ts'
+import type { DuplicateCandidate } from './people/duplicates.ts'
 import { invitationProblems } from './people/invitation-problems.ts'
 import { secondFactorProblems } from './people/second-factor/second-factor-problems.ts'
 import { signInLinkProblems } from './people/single-sign-on/sign-in-link-problems.ts'
@@ -127,6 +128,7 @@ export const problems = {
   },
 
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
+  DUPLICATE_LIKELY: { status: 409, message: 'This student is probably in the portal already.' },
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
   ...customFieldProblems,
   ...requestTypeProblems,
@@ -150,8 +152,15 @@ type Person = { id: string; name: string }
 /** A limit that was reached: what it is called, and how often is allowed in how many seconds. */
 export type ReachedLimit = { name: string; quota: number; windowSeconds: number }
 
-/** With EMAIL_TAKEN, for administrators: the inactive or former student whose e-mail it is. */
-export type ProblemDetails = { inactiveStudent?: Person; formerStudent?: Person }
+/**
+ * With EMAIL_TAKEN, for administrators: the inactive or former student whose e-mail it is. With DUPLICATE_LIKELY, for whoever may
+ * view students: those who are probably the same.
+ */
+export type ProblemDetails = {
+  inactiveStudent?: Person
+  formerStudent?: Person
+  candidates?: DuplicateCandidate[]
+}
 
 /**
  * An expected error. It can be thrown anywhere; one handler answers it. `fields` has a sentence for each form field it is
