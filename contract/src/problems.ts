@@ -11,6 +11,7 @@ import { invitationProblems } from './people/invitation-problems.ts'
 import { secondFactorProblems } from './people/second-factor/second-factor-problems.ts'
 import { signInLinkProblems } from './people/single-sign-on/sign-in-link-problems.ts'
 import { staffProblems } from './people/staff/staff-problems.ts'
+import { studentProblems } from './people/student-problems.ts'
 import { fileProblems } from './records/file-problems.ts'
 import { requestProblems } from './records/request-problems.ts'
 import { requestTypeProblems } from './records/request-types/request-type-problems.ts'
@@ -76,8 +77,7 @@ export const problems = {
   RESET_LINK_INVALID: { status: 400, message: 'This link has been used or is too old. Please ask for a new one.' },
 
   ...invitationProblems,
-  FORMER_VALUE_NOT_FOUND: { status: 404, message: 'This value is no longer kept.' },
-  STUDENT_NOT_FOUND: { status: 404, message: 'Student not found' },
+  ...studentProblems,
   IF_MATCH_NEEDED: { status: 428, message: 'Please send the entity tag of what you read in If-Match.' },
   CHANGED_MEANWHILE: { status: 412, message: 'This has been changed since it was read. Please read it again.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Something else was sent with this idempotency key before.' },
@@ -128,7 +128,6 @@ export const problems = {
   },
 
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
-  DUPLICATE_LIKELY: { status: 409, message: 'This student is probably in the portal already.' },
   CARD_TAKEN: { status: 409, message: 'Card with same id already exists' },
   ...customFieldProblems,
   ...requestTypeProblems,
