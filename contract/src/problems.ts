@@ -6,10 +6,12 @@ import { documentProblems } from './documents/document-problems.ts'
 import { SAVED_FILTERS_PER_PERSON } from './limits.ts'
 import { accountProblems } from './people/account/account-problems.ts'
 import { customFieldProblems } from './people/custom-fields/custom-field-problems.ts'
+import type { DuplicateCandidate } from './people/duplicates.ts'
 import { invitationProblems } from './people/invitation-problems.ts'
 import { secondFactorProblems } from './people/second-factor/second-factor-problems.ts'
 import { signInLinkProblems } from './people/single-sign-on/sign-in-link-problems.ts'
 import { staffProblems } from './people/staff/staff-problems.ts'
+import { studentProblems } from './people/student-problems.ts'
 import { fileProblems } from './records/file-problems.ts'
 import { requestProblems } from './records/request-problems.ts'
 import { requestTypeProblems } from './records/request-types/request-type-problems.ts'
@@ -75,8 +77,7 @@ export const problems = {
   RESET_LINK_INVALID: { status: 400, message: 'This link has been used or is too old. Please ask for a new one.' },
 
   ...invitationProblems,
-  FORMER_VALUE_NOT_FOUND: { status: 404, message: 'This value is no longer kept.' },
-  STUDENT_NOT_FOUND: { status: 404, message: 'Student not found' },
+  ...studentProblems,
   IF_MATCH_NEEDED: { status: 428, message: 'Please send the entity tag of what you read in If-Match.' },
   CHANGED_MEANWHILE: { status: 412, message: 'This has been changed since it was read. Please read it again.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Something else was sent with this idempotency key before.' },
@@ -150,8 +151,15 @@ type Person = { id: string; name: string }
 /** A limit that was reached: what it is called, and how often is allowed in how many seconds. */
 export type ReachedLimit = { name: string; quota: number; windowSeconds: number }
 
-/** With EMAIL_TAKEN, for administrators: the inactive or former student whose e-mail it is. */
-export type ProblemDetails = { inactiveStudent?: Person; formerStudent?: Person }
+/**
+ * With EMAIL_TAKEN, for administrators: the inactive or former student whose e-mail it is. With DUPLICATE_LIKELY, for whoever may
+ * view students: those who are probably the same.
+ */
+export type ProblemDetails = {
+  inactiveStudent?: Person
+  formerStudent?: Person
+  candidates?: DuplicateCandidate[]
+}
 
 /**
  * An expected error. It can be thrown anywhere; one handler answers it. `fields` has a sentence for each form field it is

@@ -55,12 +55,17 @@ export const studentsProcedures = {
     .output(z.array(foundStudent)),
   add: changes('addStudent')
     .route({ method: 'POST', path: '/students', summary: 'Add a student', successStatus: 201 })
-    .errors(errorMap('EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON', 'PASSWORDS_OFF'))
+    .errors(errorMap('EMAIL_TAKEN', 'DUPLICATE_LIKELY', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON', 'PASSWORDS_OFF'))
     .input(newStudentInput)
     .output(savedStudent),
   update: asksSometimes('updateStudent')
     .route({ method: 'PUT', path: '/students/{id}', summary: 'Change a student' })
-    .errors(errorMap('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'UPLOAD_GONE', 'PASSWORD_TOO_COMMON', 'PASSWORDS_OFF'))
+    .errors(
+      errorMap(
+        ...(['STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'DUPLICATE_LIKELY', 'UPLOAD_GONE'] as const),
+        ...(['PASSWORD_TOO_COMMON', 'PASSWORDS_OFF'] as const),
+      ),
+    )
     .input(changedStudentInput)
     .output(changedStudent),
   undoUpdate: asksSometimes('updateStudent')

@@ -5,6 +5,7 @@ import { searchInput } from '../pagination.ts'
 import { monthsAfter } from '../time/durations.ts'
 import { moment } from '../time/moment.ts'
 import { customListInput, customValues, customValuesInput } from './custom-fields/custom-values.ts'
+import { acceptDuplicate } from './duplicates.ts'
 import { meantFields } from './export-marks/meant-fields.ts'
 import { studentPassword, userTypes } from './session.ts'
 import { genders, missingParts, studentSorts } from './student-choices.ts'
@@ -42,6 +43,7 @@ export const newStudentInput = z.extend(studentCreateInput, {
   password: z._default(z.union([noPassword, studentPassword]), ''),
   meant: meantFields,
   customFields: customValuesInput,
+  acceptDuplicate,
 })
 
 /**
@@ -61,6 +63,7 @@ export const changedStudentInput = z.extend(studentUpdateInput, {
   id: recordId,
   meant: meantFields,
   customFields: customValuesInput,
+  acceptDuplicate,
 })
 
 /** The new details of this student: one who was imported with one name needs no last name, everybody else does. */

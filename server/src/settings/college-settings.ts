@@ -82,6 +82,9 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     get push() {
       return decidedOf('notifications') && decidedOf('push')
     },
+    get duplicates() {
+      return decidedOf('duplicates')
+    },
   }
   const effective: Config = {
     ...config,

@@ -3,6 +3,9 @@ import { isSessionExpired } from '../data/api/session-expired.ts'
 import { toast } from '../ui/toast/toast.ts'
 import type { Form } from './use-form.ts'
 
+/** Whoever sends the form has been asked, and goes back to it: there is nothing to say. */
+export class SubmitCancelled extends Error {}
+
 /**
  * Shows why submitting failed: at the fields that the problem names, and in a toast. An unexpected error is shown as
  * `failedText`. The form keeps its values. Returns the
@@ -13,7 +16,7 @@ export function showSubmitError<Values extends object>(
   { values, refuse }: Pick<Form<Values>, 'values' | 'refuse'>,
   failedText: string,
 ) {
-  if (isSessionExpired(error)) return ''
+  if (error instanceof SubmitCancelled || isSessionExpired(error)) return ''
   const problem = problemOf(error)
   const fieldErrors = Object.entries(problem?.fields ?? {}).filter(([field]) => field in values)
   refuse(Object.fromEntries(fieldErrors))

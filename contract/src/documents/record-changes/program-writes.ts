@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { optionalUploadId, recordId } from '../../fields.ts'
 import { EMAIL_MAX_CHARACTERS } from '../../limits.ts'
 import { customValuesInput } from '../../people/custom-fields/custom-values.ts'
+import { acceptDuplicate } from '../../people/duplicates.ts'
 import { meantFields } from '../../people/export-marks/meant-fields.ts'
 import { type StudentField, studentFields } from '../../people/student-fields.ts'
 import { certificateFields } from '../../records/certificates.ts'
@@ -35,6 +36,7 @@ const programStudentFields = z.strictObject({
   photo: z.optional(optionalUploadId),
   customFields: customValuesInput,
   meant: meantFields,
+  acceptDuplicate,
 })
 export type ProgramStudentFields = z.output<typeof programStudentFields>
 export const programStudentInput = z.extend(programStudentFields, { id: recordId })

@@ -1,3 +1,4 @@
+import { ABC_ID_KEY } from '../duplicates.ts'
 import type { CustomFieldDefinition } from './custom-fields.ts'
 
 const preset = (
@@ -22,7 +23,7 @@ const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'].map((en) 
 
 /** Fields that a college can begin with. Each can be changed before and after it is added. */
 export const customFieldPresets: readonly CustomFieldDefinition[] = [
-  preset('apaarId', 'ABC/APAAR Id', 'एबीसी/अपार आईडी', {
+  preset(ABC_ID_KEY, 'ABC/APAAR Id', 'एबीसी/अपार आईडी', {
     ...{ type: 'number', pattern: '############', unique: true, studentAccess: 'corrects' },
   }),
   preset('admissionDate', 'Admission Date', 'प्रवेश की तिथि', { type: 'date' }),

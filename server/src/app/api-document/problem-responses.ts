@@ -1,6 +1,7 @@
 import { type ProblemCode, problems } from '@portal/contract/problems'
 import type { Meta } from '@portal/contract/procedures'
 import { PROBLEM_TYPE } from '../../platform/http/errors.ts'
+import { duplicateCandidateSchema } from './duplicate-candidate.ts'
 import { type Document, type Operation, type Response, type Schema, schemaRef } from './schema.ts'
 
 /** What the input of an operation is: the query, a body of JSON, the bytes of a file, or nothing. */
@@ -59,6 +60,7 @@ const problemSchema: Schema = {
         requestId: { type: 'string', description: 'The same as instance, of a failure.' },
         inactiveStudent: schemaRef('Person'),
         formerStudent: schemaRef('Person'),
+        candidates: { type: 'array', items: duplicateCandidateSchema },
       },
       required: ['fields'],
     },

@@ -83,6 +83,7 @@ const landed: Record<string, string> = {
   '0085-record-changes.ts': 'b0d1be72f6edec895302905897d97c3bc84e176387e0aa099441a38240586630',
   '0086-idempotency-keys.ts': '312ce2a4274e45f072b35c707ba4f0da8dfc1782b446084a50bf12c13180013e',
   '0087-keys-on-a-screen.ts': 'd79c5c8d6f6ea4dcea046b304df930c208a44773bee179d0e773cb75cb69e5ef',
+  '0088-students-by-contact.ts': 'b720f2696bc42285b73f6d5e5e656eae31e1ddc3d020d7a959121a69b4882a29',
   '0090-former-values.ts': 'b99babab917c8e63639c431d5ca71a695ddcf4f99e987b7ebeb3fbfe4816952d',
   '0091-students-by-birth-date.ts': '23298591f42a1eee3d003afe5046e8339b8cfe695beeb3f802bf22ccede88d02',
   '0094-requests-asked-again.ts': '2d5f41a317aa14eb08324c33461b6a5889adc3dcff95b44184cc0624d632fc83',

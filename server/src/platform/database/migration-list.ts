@@ -72,6 +72,7 @@ import { up as patternsOfSeries } from './migrations/0084-patterns-of-series.ts'
 import { up as recordChanges } from './migrations/0085-record-changes.ts'
 import { up as idempotencyKeys } from './migrations/0086-idempotency-keys.ts'
 import { up as keysOnAScreen } from './migrations/0087-keys-on-a-screen.ts'
+import { up as studentsByContact } from './migrations/0088-students-by-contact.ts'
 import { up as formerValues } from './migrations/0090-former-values.ts'
 import { up as studentsByBirthDate } from './migrations/0091-students-by-birth-date.ts'
 import { up as requestsAskedAgain } from './migrations/0094-requests-asked-again.ts'
@@ -152,6 +153,7 @@ const named = {
   '0085-record-changes': recordChanges,
   '0086-idempotency-keys': idempotencyKeys,
   '0087-keys-on-a-screen': keysOnAScreen,
+  '0088-students-by-contact': studentsByContact,
   '0090-former-values': formerValues,
   '0091-students-by-birth-date': studentsByBirthDate,
   '0094-requests-asked-again': requestsAskedAgain,

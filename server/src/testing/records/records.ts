@@ -126,6 +126,7 @@ export function recordsOf(portal: TestPortal, admin: Caller, student: { id: stri
         year: '1st Year',
         dob: '2006-01-02',
         photo: await upload('photo'),
+        acceptDuplicate: true,
       } as const
     },
   }

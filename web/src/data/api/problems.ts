@@ -22,6 +22,12 @@ export function studentToReturn(error: unknown) {
   return inactiveStudent ? { ...inactiveStudent, from: 'inactive' as const } : null
 }
 
+/** The students who are probably the one that was not saved; null where that is not why. */
+export function likelyDuplicates(error: unknown) {
+  if (!isProblem(error, 'DUPLICATE_LIKELY')) return null
+  return (error as { data?: ProblemDetails }).data?.candidates ?? []
+}
+
 /** The id of the failed request in the portal's log; null for any other error. */
 export function requestIdOf(error: unknown) {
   const { requestId } = (error instanceof ApiError ? (error.data ?? {}) : {}) as { requestId?: string }

@@ -39,17 +39,16 @@ export const studentQuery = (id: string) =>
 export const anyStudentQuery = (id: string) =>
   queryOptions({ queryKey: [topics.profileOf(id), 'any'], queryFn: () => client.students.readAny({ id }) })
 
-type WithCustomFields = { customFields?: CustomValues }
+type More = { customFields?: CustomValues; acceptDuplicate?: boolean }
 
 export const useAddStudent = () =>
   useMutation({
-    mutationFn: (draft: StudentCreateInput & WithCustomFields) =>
-      client.students.add({ ...draft, meant: doubtfulFields(draft) }),
+    mutationFn: (draft: StudentCreateInput & More) => client.students.add({ ...draft, meant: doubtfulFields(draft) }),
   })
 
 export const useUpdateStudent = (id: string) =>
   useMutation({
-    mutationFn: (changes: StudentUpdateInput & WithCustomFields) =>
+    mutationFn: (changes: StudentUpdateInput & More) =>
       client.students.update({ id, ...changes, meant: doubtfulFields(changes) }),
   })
 

@@ -2,6 +2,8 @@ import type { Descriptions } from './descriptions.ts'
 
 /** Fields and parameters that mean the same wherever they stand. */
 export const anywhere: Descriptions = {
+  acceptDuplicate:
+    'Saves the student although another one is probably the same. Left out: DUPLICATE_LIKELY is answered then.',
   access: 'Only students who lack this: a password, an e-mail or a photo. Empty: all.',
   action: 'Only this action. Empty: every action.',
   addedAt: 'When it was added.',

@@ -1,3 +1,5 @@
+import { soundOf } from '../students/sound-of.ts'
+
 /** A word of a name, prepared for comparison. */
 export type NameWord = {
   word: string
@@ -75,21 +77,6 @@ function lettersOf(word: string) {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) % 32)
   return letters
-}
-
-/** One spelling for the ways in which an Indian name is written in Latin letters: Deepak and Dipak, Laxmi and Lakshmi. */
-function soundOf(word: string) {
-  return word
-    .replace(/ph/g, 'f')
-    .replace(/x/g, 'ks')
-    .replace(/ck|q|c(?!h)/g, 'k')
-    .replace(/w/g, 'v')
-    .replace(/z/g, 'j')
-    .replace(/(?<=[bcdgjkpst])h/g, '')
-    .replace(/ee|y/g, 'i')
-    .replace(/oo|ou|au|ow/g, 'u')
-    .replace(/[^\p{L}]/gu, '')
-    .replace(/(.)\1+/gu, '$1')
 }
 
 /**

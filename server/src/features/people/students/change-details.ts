@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { releaseFile } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
 import { changeCustomValues } from './change-custom-values.ts'
+import { refuseDuplicate } from './refuse-duplicate.ts'
 import { refreshRequestSearch } from './request-search.store.ts'
 import { studentChanged } from './student-changed.ts'
 import { refreshStudentSearch } from './student-search.store.ts'
@@ -22,6 +23,7 @@ type Options = {
   changeId?: string
   customFields?: CustomValues | undefined
   arePutBack?: boolean
+  acceptDuplicate?: boolean
 }
 
 /**
@@ -29,7 +31,7 @@ type Options = {
  * `claimPhoto` returns the storage key of another photo; null: none from now on; undefined: as it is. `locked`: the student,
  * where this transaction has read them with their lock. `now`: the moment of the entry of the audit trail. `changeId`: the id by
  * which it is undone, where it can be by itself; `change` is that id, or null where there is nothing that can be put back.
- * `customKeys`: what has changed of the college's own fields;
+ * `acceptDuplicate`: false where a likely duplicate is refused with DUPLICATE_LIKELY. `customKeys`: what has changed of the college's own fields;
  * `arePutBack`: these values were in them before. Throws STUDENT_NOT_FOUND or INVALID_INPUT.
  */
 export async function changeDetails(
@@ -37,8 +39,10 @@ export async function changeDetails(
   tx: Tx,
   allowed: Permit<'updateStudent' | 'changeStudents', Subject>,
   details: StudentDetails,
-  { claimPhoto = async () => undefined, locked, now = app.now(), changeId, customFields, arePutBack }: Options = {},
+  options: Options = {},
 ) {
+  const { claimPhoto = async () => undefined, locked, now = app.now() } = options
+  const { changeId, customFields, arePutBack, acceptDuplicate = true } = options
   const { actor, row } = allowed
   const { studentId: id } = row
   // Write the account first, as `addStudent` does: concurrent changes of the same student or to the same e-mail wait
@@ -46,6 +50,7 @@ export async function changeDetails(
   await updateAccount(tx, allowed, { name: fullName(details), email: details.email }, now)
   const before = locked ?? (await requireStudent(tx.db, id))
   requireLastName(before, details)
+  if (!acceptDuplicate) await refuseDuplicate(app, tx, actor, { before, details, customFields })
   const imageUrl = await claimPhoto()
   const customKeys = await changeCustomValues(tx, allowed, { sent: customFields, arePutBack, now, changeId })
   const written = { ...details, ...(imageUrl === undefined ? {} : { imageUrl }) }

@@ -40,11 +40,11 @@ export const programStudentRoutes = {
 
 type Change = ProgramStudentFields & { id: string; ifMatch: string }
 
-/** Changes a student who is still as they were read. Throws STUDENT_NOT_FOUND or CHANGED_MEANWHILE. */
+/** Changes a student who is still as they were read. Throws STUDENT_NOT_FOUND, CHANGED_MEANWHILE or DUPLICATE_LIKELY. */
 function changeStudent(
   app: AppContext,
   actor: AuthenticatedActor,
-  { id, ifMatch, meant, photo = '', customFields, ...changes }: Change,
+  { id, ifMatch, meant, photo = '', customFields, acceptDuplicate = false, ...changes }: Change,
   keep?: KeepKey,
 ) {
   return auditedWrite(app, actor, 'changeStudents', studentOf(id), async (tx, allowed, now) => {
@@ -56,7 +56,7 @@ function changeStudent(
     const details = { ...mapStudentFields((field) => locked[field]), ...given } as StudentDetails
     refuseMarks(details, meant, locked)
     const claimPhoto = async () => (photo === '' ? undefined : claimUpload(tx, photo, 'photo', actor.id))
-    const options = { claimPhoto, locked, now, customFields }
+    const options = { claimPhoto, locked, now, customFields, acceptDuplicate }
     const { student, imageUrl, customKeys } = await changeDetails(app, tx, allowed, details, options)
     await keep?.(tx, id)
     const fields = [...changedFields(locked, details), ...customKeys, ...(imageUrl ? ['imageUrl'] : [])]

@@ -19,6 +19,7 @@ import type { AppContext } from '../../context.ts'
 import { changeCustomValues } from './change-custom-values.ts'
 import { changeDetails } from './change-details.ts'
 import { firstPassword } from './first-password.ts'
+import { refuseDuplicate } from './refuse-duplicate.ts'
 import { refuseMarks } from './refuse-marks.ts'
 import { studentChanged } from './student-changed.ts'
 import { refreshStudentSearch } from './student-search.store.ts'
@@ -39,16 +40,17 @@ import {
 
 /**
  * Adds a student: account, profile and photo in one transaction. `commonPassword` says whether the password is on the
- * list of common passwords. Throws EMAIL_TAKEN, UPLOAD_GONE and what `firstPassword` and `refuseMarks` throw.
+ * list of common passwords. Throws EMAIL_TAKEN, DUPLICATE_LIKELY, UPLOAD_GONE and what `firstPassword` and `refuseMarks` throw.
  */
 export async function addStudent(app: AppContext, actor: AuthenticatedActor, draft: z.output<typeof newStudentInput>) {
-  const { password, photo, meant, customFields, ...details } = draft
+  const { password, photo, meant, customFields, acceptDuplicate, ...details } = draft
   refuseMarks(details, meant)
   const { passwordHash, commonPassword } = await firstPassword(app, password)
   return orTaken(
     auditedWrite(app, actor, 'addStudent', newStudent, async (tx, allowed) => {
       const [id, now] = [allowed.row.studentId, app.now()]
       await insertAccount(tx, { id, name: fullName(details), email: details.email, passwordHash }, now)
+      if (!acceptDuplicate) await refuseDuplicate(app, tx, actor, { details, customFields })
       const imageUrl = await claimUpload(tx, photo, 'photo', actor.id)
       const student = await insertStudent(tx, allowed, { ...details, imageUrl }, now)
       if ((await changeCustomValues(tx, allowed, { sent: customFields, now })).length > 0)
@@ -63,7 +65,7 @@ export async function addStudent(app: AppContext, actor: AuthenticatedActor, dra
 /**
  * Changes a student. A new e-mail replaces the old one at sign-in, a new password ends their sessions, and either ends
  * their reset links and invitation. `commonPassword` as in `addStudent`; `change`: the id by which `undoUpdate` takes it
- * back. Throws STUDENT_NOT_FOUND, EMAIL_TAKEN, UPLOAD_GONE, PASSWORD_TOO_COMMON, or PASSWORDS_OFF for a password of who signs
+ * back. Throws STUDENT_NOT_FOUND, EMAIL_TAKEN, DUPLICATE_LIKELY, UPLOAD_GONE, PASSWORD_TOO_COMMON, or PASSWORDS_OFF for a password of who signs
  * in at the institution alone.
  */
 export async function updateStudent(
@@ -72,7 +74,7 @@ export async function updateStudent(
   id: string,
   changes: Omit<z.output<typeof changedStudentInput>, 'id'>,
 ) {
-  const { password, photo, meant, customFields, ...details } = changes
+  const { password, photo, meant, customFields, acceptDuplicate = false, ...details } = changes
   if (password !== '') requirePermission(actor, 'setStudentPassword')
   const newPassword = password === '' ? null : await hashAssignedPassword(app, password)
   return orTaken(
@@ -80,7 +82,9 @@ export async function updateStudent(
       const claimPhoto = async () => (photo === '' ? undefined : claimUpload(tx, photo, 'photo', actor.id))
       // A password and a photo are not put back, so a change of these is not undone as a whole.
       const changeId = photo === '' && !newPassword ? randomUUID() : undefined
-      const changed = await changeDetails(app, tx, allowed, details, { claimPhoto, customFields, now, changeId })
+      const changed = await changeDetails(app, tx, allowed, details, {
+        ...{ claimPhoto, customFields, now, changeId, acceptDuplicate },
+      })
       const { before, student, imageUrl, customKeys, change } = changed
       refuseMarks(details, meant, before)
       if (newPassword) {

@@ -90,6 +90,7 @@ const opened: Record<FeatureName, readonly { to: StaticPath; label: string }[]> 
   account: [{ to: screens.account, label: messages.shell.account }],
   webhooks: [{ to: screens.webhooks, label: text.more.webhooks }],
   push: [{ to: screens.notificationChoices, label: notificationMessages.choices.title }],
+  duplicates: [{ to: screens.addStudents, label: messages.shell.addStudents }],
 }
 
 /** Links to what the feature opens. */

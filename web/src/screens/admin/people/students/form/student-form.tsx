@@ -2,14 +2,16 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
 import { customLabel, customName } from '@portal/contract/people/custom-fields/custom-values'
+import type { Profile } from '@portal/contract/people/students'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { problemOf } from '../../../../../data/api/problems.ts'
+import { likelyDuplicates, problemOf } from '../../../../../data/api/problems.ts'
 import type { Undo } from '../../../../../data/api/undo-steps.ts'
 import { ErrorSummary } from '../../../../../forms/error-summary.tsx'
 import { RequiredHint } from '../../../../../forms/fields/required-hint.tsx'
 import styles from '../../../../../forms/form.module.css'
 import { SaveButton } from '../../../../../forms/save-button.tsx'
+import { SubmitCancelled } from '../../../../../forms/show-submit-error.ts'
 import { UnsavedGuard } from '../../../../../forms/unsaved-guard.tsx'
 import type { Errors, Form } from '../../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../../forms/use-session-draft.ts'
@@ -19,7 +21,8 @@ import { Button } from '../../../../../ui/button/button.tsx'
 import { toast } from '../../../../../ui/toast/toast.ts'
 import { CustomInputs } from './custom-inputs.tsx'
 import own from './student-form.module.css'
-import { draftOf, type StudentDraft, type StudentFormValues } from './student-values.ts'
+import { draftOf, type StudentDraft, type StudentFormValues, typedOf } from './student-values.ts'
+import { useDuplicateQuestion } from './use-duplicate-question.tsx'
 
 /** The labels of all fields, with those of the college's own. */
 const labelsOf = (fields: readonly CustomField[]) => ({
@@ -43,6 +46,8 @@ type StudentFormProps<Answer extends Saved> = Pick<FormState, 'draftName'> & {
   customFields: readonly CustomField[]
   form: Form<StudentFormValues, StudentFormValues>
   onSave: (student: StudentDraft) => Promise<Answer>
+  /** The student who is changed. */
+  changed?: Profile
   savedText: string
   /** How what was saved is undone. */
   undoOf?: (answer: Answer) => Undo | null
@@ -58,7 +63,7 @@ export function StudentForm<Answer extends Saved>(props: StudentFormProps<Answer
   const [uploading, setUploading] = useState(false)
   useSessionDraft(draftName, form)
 
-  const { save, saveAndStay, ...submit } = useStudentSubmit(form, options)
+  const { save, saveAndStay, dialog, ...submit } = useStudentSubmit(form, options)
   const showPasswordError = ({ password }: Errors) => {
     if (password) toast.error(password)
   }
@@ -105,6 +110,7 @@ export function StudentForm<Answer extends Saved>(props: StudentFormProps<Answer
           )}
         </div>
       </form>
+      {dialog}
       <UnsavedGuard unsaved={form.isDirty} />
     </>
   )
@@ -125,19 +131,31 @@ function useRounds({ reset, focus }: Form<StudentFormValues>) {
 
 type StudentSubmitOptions<Answer extends Saved> = Pick<
   StudentFormProps<Answer>,
-  'onSave' | 'savedText' | 'undoOf' | 'failedText'
+  'onSave' | 'changed' | 'savedText' | 'undoOf' | 'failedText'
 >
 
-/** Saves a student. If the uploaded photo has expired, the error is shown at the photo field. */
+/** Saves a student, after a question where one like them is there. If the uploaded photo has expired, the error is shown at the photo field. */
 function useStudentSubmit<Answer extends Saved>(
   form: StudentFormProps<Answer>['form'],
   options: StudentSubmitOptions<Answer>,
 ) {
-  return useSubmitAndRedirect(form, {
+  const { ask, dialog } = useDuplicateQuestion()
+  const saveOrAsk = async (student: StudentFormValues) => {
+    const draft = draftOf(student)
+    try {
+      return await options.onSave(draft)
+    } catch (error) {
+      const candidates = likelyDuplicates(error)
+      if (!candidates) throw error
+      if (!(await ask(candidates, typedOf(student, options.changed)))) throw new SubmitCancelled()
+      return options.onSave({ ...draft, acceptDuplicate: true })
+    }
+  }
+  const submit = useSubmitAndRedirect(form, {
     ...options,
     onSave: async (student: StudentFormValues) => {
       try {
-        const answer = await options.onSave(draftOf(student))
+        const answer = await saveOrAsk(student)
         if (answer.commonPassword) toast.warning(messages.studentForm.passwordCommon)
         return answer
       } catch (error) {
@@ -149,4 +167,5 @@ function useStudentSubmit<Answer extends Saved>(
     redirectTo: screens.manageStudents,
     redirectAfterMs: configuredDelays.studentFormsRedirectMs,
   })
+  return { ...submit, dialog }
 }

@@ -5,6 +5,7 @@ import {
   customFormShape,
   customName,
 } from '@portal/contract/people/custom-fields/custom-values'
+import { fullName } from '@portal/contract/people/full-name'
 import { mapStudentFields } from '@portal/contract/people/student-fields'
 import type { Profile, StudentCreateInput } from '@portal/contract/people/students'
 import * as z from 'zod/mini'
@@ -60,7 +61,7 @@ export const withCustomFields = (
   before: CustomValues | null,
 ) => z.extend(schema, customFormShape(fields, before)) as unknown as FormSchema
 
-export type StudentDraft = StudentCreateInput & { customFields?: CustomValues }
+export type StudentDraft = StudentCreateInput & { customFields?: CustomValues; acceptDuplicate?: boolean }
 
 /** What is sent of a form: the college's own fields as values by their keys. */
 export function draftOf(values: StudentFormValues): StudentDraft {
@@ -69,6 +70,15 @@ export function draftOf(values: StudentFormValues): StudentDraft {
   const details = Object.fromEntries(entries.filter((entry) => !isCustom(entry))) as StudentCreateInput
   const custom = entries.filter(isCustom).map(([name, value]) => [name.slice(customName('').length), value])
   return custom.length === 0 ? details : { ...details, customFields: Object.fromEntries(custom) as CustomValues }
+}
+
+/** What is compared with a student who is there already. `changed`: the student of the form, if it changes one. */
+export const typedOf = (values: StudentFormValues, changed?: Profile) => {
+  const { courseName, dob, contact } = values
+  return {
+    ...{ name: fullName(values), collegeId: changed?.collegeId ?? '', courseName, dob, contact },
+    status: changed?.status ?? null,
+  }
 }
 
 /** Says which fields there are: a form begins anew with other ones. */

@@ -37,6 +37,7 @@ export function UpdateStudentForm({ student, fields, isDeleted }: UpdateStudentF
       form={form}
       customFields={fields}
       draftName={`${screens.updateStudent} ${student.id}`}
+      changed={student}
       onSave={password.followAnswerOf(update.mutateAsync)}
       savedText={text.updated}
       undoOf={({ change }: ChangedStudent) =>
