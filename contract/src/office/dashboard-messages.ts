@@ -74,6 +74,5 @@ export const dashboardMessages = {
     recent: 'New since yesterday',
     students: counted('One student', '# students'),
     requests: counted('One request', '# requests'),
-    moreRequests: (formatted: string) => `More than ${formatted} requests`,
   },
 }

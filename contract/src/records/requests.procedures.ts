@@ -17,6 +17,8 @@ import {
   decisionInput,
   decisionsInput,
   decisionsMade,
+  queueCounts,
+  queueCountsInput,
   queuedRequest,
   queueInput,
   queueSummary,
@@ -44,6 +46,15 @@ export const requestsProcedures = {
     })
     .input(queueSummaryInput)
     .output(queueSummary),
+  counts: reads
+    .with('requestLife', 'viewQueues')
+    .route({
+      method: 'GET',
+      path: '/requests/counts',
+      summary: 'How many requests of a status are due, mine and so on',
+    })
+    .input(queueCountsInput)
+    .output(queueCounts),
   listOf: reads('viewQueues')
     .route({ method: 'GET', path: '/students/{studentId}/requests', summary: "A student's requests" })
     .errors(errorMap('STUDENT_NOT_FOUND'))

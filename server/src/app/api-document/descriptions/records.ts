@@ -12,7 +12,8 @@ const title: Descriptions = { title: ['The title of the certificate.', 'Mark she
 const queueFilters: Descriptions = {
   semester: ['Only these semesters of the students. Empty: all.', ['3']],
   kind: 'The id of a request kind; other: requests with a free message. Empty: all.',
-  assignee: 'mine: only requests on which the person who asks works. Empty: all.',
+  assignee:
+    'Only requests on which this person of the office works, by id; mine: the person who asks; nobody: nobody. Empty: all.',
 }
 const queue: Descriptions = { ...queueFilters, status: 'The status of the requests.' }
 

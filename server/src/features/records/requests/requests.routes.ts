@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { requireStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
 import {
-  countDecisionsOf,
+  countDecidedBy,
   listHistory,
   listStandingDecisionsOf,
   recentReasons,
@@ -16,6 +16,7 @@ import { decideRequest, decideRequests, undoDecision } from './decisions.actions
 import { findRequests } from './find-requests.store.ts'
 import { presentFoundRequest, presentOwnRequest, presentQueued } from './present-request.ts'
 import { listQueue, listQueuedOf, oldestOfQueue } from './queue.store.ts'
+import { countOfStaff, countQueue, countTypes } from './queue-counts.store.ts'
 import { viewerOf } from './queue-selection.store.ts'
 import { editRequest, restoreRequest, submitRequest, withdrawRequest } from './requests.actions.ts'
 import { findRequest, findRequestOf, listRequestsOf } from './requests.store.ts'
@@ -86,12 +87,19 @@ export const requestRoutes = {
     const longestDay = new Date(now().getTime() - LONGEST_DAY_MS).toISOString()
     return {
       oldest: await oldestOfQueue(database.read, status),
-      decidedToday: await countDecisionsOf(
+      decidedToday: await countDecidedBy(
         database.read,
         requireActor(context).id,
         dayBegan > longestDay ? dayBegan : longestDay,
       ),
     }
+  }),
+  counts: os.requests.counts.handler(async ({ context, input: { status } }) => {
+    const { app } = context
+    const queue = { status, viewer: viewerOf(app, requireActor(context)) }
+    const { read } = app.database
+    const kinds = app.features.requestKinds ? await countTypes(read, queue) : []
+    return { ...(await countQueue(read, queue)), kinds, staff: await countOfStaff(read, queue) }
   }),
   listOf: os.requests.listOf.handler(async ({ context, input: { studentId, includeInactive, ...list } }) => {
     const { read } = context.app.database

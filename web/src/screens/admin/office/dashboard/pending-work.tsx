@@ -14,6 +14,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import panel from '../../../../ui/layout/panel.module.css'
 import record from '../../../../ui/link/record-link.module.css'
+import { formatCount } from '../../../../ui/text/format-count.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type from '../../../../ui/text/text.module.css'
 import { waitingTimeOf } from '../../records/queues/waiting-time.ts'
@@ -120,7 +121,7 @@ function recentLinks({ since, students, requests, moreRequests }: Recent) {
     links.push(
       <li key="requests" className={styles.recent}>
         <Link to={screens.pendingRequests} search={{ sort: 'newest', age: 'sinceYesterday' }} className={record.link}>
-          {moreRequests ? text.moreRequests(formatNumber(requests)) : text.requests(requests, formatNumber(requests))}
+          {text.requests(requests, formatCount({ total: requests, more: moreRequests }))}
         </Link>
       </li>,
     )
