@@ -48,6 +48,8 @@ export const dashboardMessages = {
       now: counted('One registrar', '# registrars'),
     },
   },
+  certificatesExplained:
+    'The certificates that the office has added. Letters, which students see under My Certificates too, are counted in the register of letters.',
   waits: {
     title: 'What waits',
     nothing: 'Nothing waits.',

@@ -206,6 +206,7 @@ export type QueuedRequest = z.output<typeof queuedRequest>
 
 /** A request that the search over everything finds. */
 const foundRequest = z.extend(request, {
+  kind,
   student: z.object({ firstName: z.string(), lastName: z.string(), status: z.enum(studentStatuses) }),
 })
 export type FoundRequest = z.output<typeof foundRequest>

@@ -75,6 +75,7 @@ import { up as keysOnAScreen } from './migrations/0087-keys-on-a-screen.ts'
 import { up as formerValues } from './migrations/0090-former-values.ts'
 import { up as studentsByBirthDate } from './migrations/0091-students-by-birth-date.ts'
 import { up as queuesByDueDateAndOfNobody } from './migrations/0092-queues-by-due-date-and-of-nobody.ts'
+import { up as noticesOfNewRequests } from './migrations/0093-notices-of-new-requests.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
@@ -155,6 +156,7 @@ const named = {
   '0090-former-values': formerValues,
   '0091-students-by-birth-date': studentsByBirthDate,
   '0092-queues-by-due-date-and-of-nobody': queuesByDueDateAndOfNobody,
+  '0093-notices-of-new-requests': noticesOfNewRequests,
 } satisfies Record<string, NumberedMigration>
 export type MigrationName = keyof typeof named
 export const migrations: Record<string, NumberedMigration> = named

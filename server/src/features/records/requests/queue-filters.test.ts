@@ -219,7 +219,7 @@ onBothEngines('all filters of a queue beside each other', (engine) => {
     const waits = { '': () => true, student: ({ waitingSince }: Made) => waitingSince !== null }
     const isMine = ({ assigneeId }: Made) => assigneeId === me
     const isNobodys = ({ assigneeId }: Made) => assigneeId === null
-    const assignees = {
+    const assignees: Record<string, (request: Made) => boolean> = {
       '': () => true,
       mine: isMine,
       [me]: isMine,
@@ -241,7 +241,9 @@ onBothEngines('all filters of a queue beside each other', (engine) => {
             for (const sort of ['oldest', 'newest', 'due'] as const) {
               const filters = { age, due, waiting, assignee, sort }
               const matching = made
-                .filter((one) => [ages[age], dues[due], waits[waiting], assignees[assignee]].every((fits) => fits(one)))
+                .filter((one) =>
+                  [ages[age], dues[due], waits[waiting], assignees[assignee]].every((fits) => fits?.(one)),
+                )
                 .map((one) => ({ ...one, day: sort === 'due' || due !== '' ? dayOfDue(one) : '' }))
                 .sort((a, b) => a.day.localeCompare(b.day))
                 .map(({ message }) => message)

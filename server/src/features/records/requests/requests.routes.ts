@@ -11,6 +11,7 @@ import {
   recentReasons,
   standingDecisions,
 } from '../decisions/decisions.store.ts'
+import { requestTypesOf } from '../request-types/types-of-requests.store.ts'
 import { submissionId } from '../submission-id.ts'
 import { decideRequest, decideRequests, undoDecision } from './decisions.actions.ts'
 import { findRequests } from './find-requests.store.ts'
@@ -80,7 +81,8 @@ export const requestRoutes = {
   }),
   find: os.requests.find.handler(async ({ context, input }) => {
     const { rows, more } = await findRequests(context.app.database, input.q)
-    return { rows: rows.map(presentFoundRequest), more }
+    const typeOf = await requestTypesOf(context.app, context.app.database.read, rows)
+    return { rows: rows.map((row) => presentFoundRequest(row, typeOf(row))), more }
   }),
   summary: os.requests.summary.handler(async ({ context, input: { status, dayBegan } }) => {
     const { database, now } = context.app

@@ -8,6 +8,7 @@ import { IconClock, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { titleOf } from '../../../../data/records/title-of-request.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -83,20 +84,27 @@ const AllPending = ({ total }: { total: number }) => (
   </Link>
 )
 
-/** A request that has waited long, which is decided on the page of its student. */
-function OldestRequest({ request: { id, message, studentId, student, created_at } }: { request: QueuedRequest }) {
-  const { days, words } = waitingTimeOf(created_at)
+/** A request that has waited long, on its page where it has one, otherwise on that of its student. */
+function OldestRequest({ request }: { request: QueuedRequest }) {
+  const { id, studentId, student, created_at, life } = request
+  const { days, words: waited } = waitingTimeOf(created_at)
+  const { title, words } = titleOf(request)
   return (
     <WaitingRow
       id={id}
-      isMessage
+      isMessage={title === null}
       Icon={IconMessage}
-      link={{ to: screens.studentRecord, params: { id: studentId }, state: { foundRecord: id } }}
-      label={message}
+      link={
+        life
+          ? { to: screens.request, params: { id } }
+          : { to: screens.studentRecord, params: { id: studentId }, state: { foundRecord: id } }
+      }
+      label={title ?? words}
+      words={title === null ? '' : words}
       details={[fullName(student), student.courseName].filter(Boolean).join(' · ')}
       end={
         <Badge Icon={IconClock} tone={days >= LONG_DAYS ? 'Pending' : undefined}>
-          {words}
+          {waited}
         </Badge>
       }
     />

@@ -3,6 +3,7 @@ import { threadMessages } from '@portal/contract/records/request-thread/thread-m
 import type { ThreadSummary } from '@portal/contract/records/request-thread/thread-summary'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconChevronDown } from '@tabler/icons-react'
+import { titleOf } from '../../../../data/records/title-of-request.ts'
 import { useUser } from '../../../../data/session/use-user.ts'
 import cells from '../../../../ui/list/cells.module.css'
 import { initialsOf } from '../../../../ui/photo/photo.tsx'
@@ -22,14 +23,21 @@ const text = messages.queues
  */
 export function RequestText({ request }: { request: QueuedRequest }) {
   const { message, created_at, decision, kind, life } = request
+  const { title, words } = titleOf(request)
   const { content, isClipped, isOpen, toggle } = useClipped(message)
   const classes = [cells.lines, styles.request, isClipped ? styles.clipped : '', isOpen ? '' : styles.closed]
   const answers = kind && <AnswersButton request={request} kind={kind} />
   return (
     <div ref={content} className={classes.join(' ')}>
-      <p className={type.message} {...typed(message)}>
-        {message}
-      </p>
+      {title ? (
+        <p className={type.message}>
+          <b className={styles.title}>{title}</b> <span {...typed(words)}>{words}</span>
+        </p>
+      ) : (
+        <p className={type.message} {...typed(message)}>
+          {message}
+        </p>
+      )}
       {life ? (
         <QueuedLink request={request} life={life} isInTable>
           {answers}
