@@ -85,7 +85,7 @@ const landed: Record<string, string> = {
   '0087-keys-on-a-screen.ts': 'd79c5c8d6f6ea4dcea046b304df930c208a44773bee179d0e773cb75cb69e5ef',
   '0090-former-values.ts': 'b99babab917c8e63639c431d5ca71a695ddcf4f99e987b7ebeb3fbfe4816952d',
   '0091-students-by-birth-date.ts': '23298591f42a1eee3d003afe5046e8339b8cfe695beeb3f802bf22ccede88d02',
-  '0092-queues-by-due-date-and-of-nobody.ts': 'cb2218bc6d69449d7639966bd98cb005a0f3a9b6e09d47146baee26213aadce0',
+  '0092-queues-by-due-date-and-of-nobody.ts': 'e0e9789fde8cf3eb4077974dcd85b172ba5bf6c615b9784a8c13cb3a434a7d77',
   '0093-notices-of-new-requests.ts': '79b320eb0eb11334210f4b603701e649467508617cf92e25be6efdb503885bea',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }

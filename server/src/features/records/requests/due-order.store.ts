@@ -1,4 +1,5 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { RequestStatus } from '@portal/contract/records/requests'
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { batches } from '../../../platform/batches.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -15,9 +16,19 @@ const dayOf = ({ dueOn, waitingSince }: Place) => (waitingSince === null ? (dueO
 /** So many requests are sorted; of more the queue is read in its order. PostgreSQL takes no more parameters than 65,535. */
 const READ_AT_ONCE = 1_000
 
-/** A part of these requests, what is due first before the others. Whole queues are read in the index of this order. */
-export async function inOrderOfDue(requests: Requests, { offset, limit }: Slice, order: 'asc' | 'desc' = 'asc') {
-  const page = requests.select('requests.seq').orderBy(day, order).orderBy('requests.seq', order)
+/**
+ * A part of the requests of a status that match, what is due first before the others. They are read in the index of this order,
+ * whole queues and with filters.
+ */
+export async function inOrderOfDue(
+  db: Kysely<Tables>,
+  { status, filters }: { status: RequestStatus; filters?: Expression<SqlBool> },
+  { offset, limit }: Slice,
+  order: 'asc' | 'desc' = 'asc',
+) {
+  const queue = db.selectFrom('requests').where(sql<string>`requests.status || ''`, '=', status)
+  const matching = filters ? queue.where(filters) : queue
+  const page = matching.select('requests.seq').orderBy(day, order).orderBy('requests.seq', order)
   return (await page.offset(offset).limit(limit).execute()).map(({ seq }) => seq)
 }
 

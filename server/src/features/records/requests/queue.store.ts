@@ -1,6 +1,6 @@
 import { SEARCH_COUNT_MAX } from '@portal/contract/limits'
 import type { queueInput, RequestStatus } from '@portal/contract/records/requests'
-import { type Kysely, sql } from 'kysely'
+import { expressionBuilder, type Kysely, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database } from '../../../platform/database/open.ts'
 import {
@@ -38,8 +38,7 @@ export async function listQueue(database: Database, query: QueueQuery, viewer: V
   const window = windowOf(query, total)
   const readOrder = direction(arrivalOrderOf(query.sort), window)
   if (query.sort === 'due') {
-    const queue = database.read.selectFrom('requests').where('status', '=', status)
-    const seqs = restoreOrder(await inOrderOfDue(queue, window, readOrder), window)
+    const seqs = restoreOrder(await inOrderOfDue(database.read, { status }, window, readOrder), window)
     return { rows: await readInOrder(database.read, seqs), total, more: false }
   }
   const rows = await pages[readOrder](database.read, { status, offset: window.offset, limit: window.limit })
@@ -59,7 +58,7 @@ async function filterQueue(db: Kysely<Tables>, query: QueueQuery, viewer: Viewer
   if (query.sort === 'due' && query.due === '') {
     const sorted = await sortedByDue(counting, INDEXED_MATCHES)
     if (sorted) return { rows: await readInOrder(db, part(sorted, slice)), ...totalOf(sorted.length) }
-    const seqs = await inOrderOfDue(matching, slice)
+    const seqs = await inOrderOfDue(db, { status: query.status, filters }, slice)
     return { rows: await readInOrder(db, seqs), ...totalOf(INDEXED_MATCHES) }
   }
   const order = arrivalOrderOf(query.sort)
@@ -98,10 +97,10 @@ async function searchByDue(database: Database, query: QueueQuery, viewer: Viewer
   const queue = { status: query.status, order: 'asc', filters } as const
   const slice = sliceOf(query)
   const matches = await firstMatchingRequests(database, queue, query.q, INDEXED_MATCHES + 1)
-  const matching = read.selectFrom('requests').where('status', '=', query.status).where(filters)
+  const all = expressionBuilder<Tables, 'requests'>().and([filters, matchesTerms('requests', query.q)])
   const seqs =
     matches.length > INDEXED_MATCHES
-      ? await inOrderOfDue(matching.where(matchesTerms('requests', query.q)), slice)
+      ? await inOrderOfDue(read, { status: query.status, filters: all }, slice)
       : part(await sortByDue(read, matches), slice)
   return { rows: await readInOrder(read, seqs), ...totalOf(matches.length) }
 }

@@ -39,8 +39,8 @@ export function WaitingNotice({ studentId }: { studentId: string }) {
         )
       }
     >
-      {waiting.length > 0 && <b>{text.waiting(waiting.length, formatNumber(waiting.length))}</b>}{' '}
-      {asked > 0 && <span>{text.waitingForAnswer(asked, formatNumber(asked))}</span>}{' '}
+      {waiting.length > 0 && <b>{`${text.waiting(waiting.length, formatNumber(waiting.length))} `}</b>}
+      {asked > 0 && <span>{`${text.waitingForAnswer(asked, formatNumber(asked))} `}</span>}
       {waiting.length === 1 && <span>{text.askedOn(formatDateTime(oldest.created_at).date)}</span>}
     </Notice>
   )

@@ -55,7 +55,7 @@ export function QueueToolbar({ status, list, hasNoMatches, onClear }: QueueToolb
       <FoldingFilters count={countFilters(search)} beside={<Order list={list} />}>
         <div className={tools.filters}>
           <QueueFilters status={status} list={list} />
-          {isThreadKept && countFilters(search) > 0 && (
+          {isThreadKept && !hasNoMatches && countFilters(search) > 0 && (
             <button type="button" className={toolbar.clear} onClick={onClear}>
               {messages.common.clearFilters}
             </button>
