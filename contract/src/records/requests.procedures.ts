@@ -3,6 +3,7 @@ import { pageOf } from '../pagination.ts'
 import { everythingInput } from '../people/search.ts'
 import { errorMap } from '../problems.ts'
 import { asksSometimes, byId, changes, nothing, reads } from '../procedures.ts'
+import { queueCounts, queueCountsInput, queueSummary, queueSummaryInput } from './queue-counts.ts'
 import {
   requestAssignInput,
   requestMessageInput,
@@ -17,12 +18,8 @@ import {
   decisionInput,
   decisionsInput,
   decisionsMade,
-  queueCounts,
-  queueCountsInput,
   queuedRequest,
   queueInput,
-  queueSummary,
-  queueSummaryInput,
   requestHistoryEntry,
   requestsFound,
   requestsInput,

@@ -254,7 +254,7 @@ export const recordsDescriptions: SchemaDescriptions = {
     staff: 'Requests of each person of the office who works on some.',
   },
   QueueCountsStaffItem: { name: 'The name of the person.' },
-  'requests.counts': { status: 'The status of the requests.' },
+  QueueCountsInput: { status: 'The status of the requests.' },
   QueueSummaryInput: {
     status: 'The status of the requests.',
     dayBegan: 'When the day of the person who asks began, in their time zone.',
@@ -268,7 +268,7 @@ export const recordsDescriptions: SchemaDescriptions = {
     undoes: 'The id of the decision that this step undid; null: it is a decision.',
   },
   RequestsFound: { rows: 'Pending requests first, then decided ones; in each the newest first.' },
-  RequestsFoundRow: { ...request, kind: ownRequest.kind },
+  RequestsFoundRow: { ...ownRequest },
   RequestsFoundRowStudent: studentOfRequest,
   RequestsDecideInput: {
     answers: 'The answers that were shown. If the student has changed them, the approval is refused. Null: none shown.',

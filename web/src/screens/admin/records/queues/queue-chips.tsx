@@ -1,6 +1,7 @@
 import { MINE, NOBODYS } from '@portal/contract/records/queue-choices'
+import type { QueueCounts } from '@portal/contract/records/queue-counts'
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
-import { isPending, type QueueCounts, type RequestStatus } from '@portal/contract/records/requests'
+import { isPending, type RequestStatus } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { queueCountsQuery } from '../../../../data/records/requests.ts'
 import tones from '../../../../ui/badge/status-badge.module.css'

@@ -1,6 +1,7 @@
 import { MINE, NOBODYS } from '@portal/contract/records/queue-choices'
+import type { CappedCount } from '@portal/contract/records/queue-counts'
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
-import type { CappedCount, RequestStatus } from '@portal/contract/records/requests'
+import type { RequestStatus } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { queueCountsQuery } from '../../../../data/records/requests.ts'
