@@ -46,7 +46,7 @@ export const requestsProcedures = {
   counts: reads
     .with('requestLife', 'viewQueues')
     .route({
-      method: 'GET',
+      method: 'POST',
       path: '/requests/counts',
       summary: 'How many requests of a status are due, mine and so on',
     })
