@@ -34,7 +34,7 @@ export const PAGE_MAX = 1_000_000
 export const FILTER_MAX_CHOICES = 20
 export const FILTER_NAME_MAX_CHARACTERS = 60
 export const SAVED_FILTERS_PER_PERSON = 50
-/** A search counts matches up to this number; for more matches the answer says "more than". */
+/** A search or filter counts matches up to this number; of more the answer says that there are more. */
 export const SEARCH_COUNT_MAX = 1_000
 
 /** One page of the longest list. */
@@ -166,8 +166,6 @@ export const PROMOTIONS_PER_HOUR = 30
 export const DECISION_RUN_REQUESTS_MAX = 100_000
 export const DECISION_RUNS_PER_HOUR = 60
 export const LETTER_RUNS_PER_HOUR = 60
-/** How many requests that match the filters of a queue are counted. */
-export const FILTERED_REQUESTS_COUNTED = 20_000
 
 /** The photos of one import: files, bytes of all of them, and bytes of one ZIP archive. */
 export const PHOTO_IMPORT_FILES_MAX = 5_000

@@ -66,7 +66,7 @@ export const messages = {
     rowsPerPage: 'Rows per page',
     compactRows: 'Compact rows',
     rowsOf: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
-    moreThan: (total: string) => `more than ${total}`,
+    moreThan: (total: string) => `${total}+`,
     search: 'Search',
     clearFilters: 'Clear filters',
     removeFilter: (filter: string) => `Remove filter ${filter}`,

@@ -33,7 +33,7 @@ const subjects: { title: string; page: string; decisions: readonly number[] }[] 
     title: 'Requests and letters',
     page: '../design/requests.md',
     decisions: [
-      ...[43, 105, 106, 107, 109, 110, 111, 112, 114, 115, 116, 117, 118, 131, 149, 158, 161, 178],
+      ...[43, 105, 106, 107, 109, 110, 111, 112, 114, 115, 116, 117, 118, 131, 149, 158, 161, 178, 237, 238],
       ...[180, 181, 213, 220, 221, 222, 240],
     ],
   },

@@ -12,10 +12,7 @@ const decided: Record<Decision, ReturnType<typeof counted>> = {
 export const bulkDecisionMessages = {
   /** Takes the place of the ticks of one page. */
   select: (requests: string) => `All ${requests} that match`,
-  /** Where they have not been counted to the end. */
-  selectAll: 'All that match',
   selected: (requests: string) => `All ${requests} that match are selected`,
-  selectedAll: 'All that match are selected',
   decide: { Approved: 'Approve all', Rejected: 'Reject all', Completed: 'All completed' } satisfies Record<
     Decision,
     string

@@ -68,6 +68,12 @@ export const notificationTextsInEnglish: Record<NotificationKind, NotificationKi
     detail: (facts) => joined(' · ', dayOf(facts), 'more often than usual'),
     email: ({ subject }) => `Your ${documents[subject.type] ?? 'letter'} was checked more often than usual`,
   },
+  requestArrived: {
+    choice: 'A request has come',
+    title: () => 'A request has come',
+    detail: request,
+    email: (facts) => `${numbered('Request', facts)} has come`,
+  },
   assigned: {
     choice: 'A request is given to me',
     title: () => 'A request was given to you',

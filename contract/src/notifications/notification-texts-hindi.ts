@@ -65,6 +65,12 @@ export const notificationTextsInHindi: Record<NotificationKind, NotificationKind
     detail: (facts) => joined(' · ', dayOf(facts), 'सामान्य से अधिक'),
     email: ({ subject }) => `आपका ${documents[subject.type] ?? 'पत्र'} सामान्य से अधिक बार जाँचा गया`,
   },
+  requestArrived: {
+    choice: 'कोई अनुरोध आता है',
+    title: () => 'एक अनुरोध आया है',
+    detail: request,
+    email: (facts) => `${numbered('अनुरोध', facts)} आया है`,
+  },
   assigned: {
     choice: 'कोई अनुरोध मुझे दिया जाता है',
     title: () => 'एक अनुरोध आपको दिया गया',

@@ -13,6 +13,7 @@ export const notificationKinds = [
   'letterReady',
   'letterWithdrawn',
   'documentCheckedOften',
+  'requestArrived',
   'assigned',
   'studentAnswered',
   'dueSoon',
@@ -60,6 +61,8 @@ export const notificationKindRules: Readonly<Record<NotificationKind, KindRule>>
   letterReady: students,
   letterWithdrawn: students,
   documentCheckedOften: students,
+  /** Only to who has chosen it; see `newRequests`. */
+  requestArrived: office,
   assigned: office,
   studentAnswered: office,
   dueSoon: office,
@@ -141,11 +144,13 @@ export const notificationPreferences = z.strictObject({
   showsSubject: z._default(z.boolean(), false),
   /** Whether a registrar gets the list of overdue requests, on Mondays at that hour. */
   weekly: z._default(z.boolean(), false),
+  /** Whether somebody of the office is told of each request that comes. */
+  newRequests: z._default(z.boolean(), false),
 })
 export type NotificationPreferences = z.output<typeof notificationPreferences>
 
 /** What applies to somebody who has chosen nothing. */
 export const notificationDefaults: NotificationPreferences = {
-  ...{ language: 'en', emails: 'each', hour: 9, refused: [], weekly: false },
+  ...{ language: 'en', emails: 'each', hour: 9, refused: [], weekly: false, newRequests: false },
   ...{ refusedOnDevices: [], showsSubject: false },
 }

@@ -48,6 +48,8 @@ export const dashboardMessages = {
       now: counted('One registrar', '# registrars'),
     },
   },
+  certificatesExplained:
+    'The certificates that the office has added. Letters, which students see under My Certificates too, are counted in the register of letters.',
   waits: {
     title: 'What waits',
     nothing: 'Nothing waits.',
@@ -74,6 +76,5 @@ export const dashboardMessages = {
     recent: 'New since yesterday',
     students: counted('One student', '# students'),
     requests: counted('One request', '# requests'),
-    moreRequests: (formatted: string) => `More than ${formatted} requests`,
   },
 }

@@ -28,6 +28,7 @@ export const studentRecordMessages = {
   formerNever: 'Former students cannot sign in. Their ID cards are void.',
   deactivatedBy: (name: string, at: string) => `Deactivated by ${name} on ${at}.`,
   waiting: counted('One request waits for a decision.', '# requests wait for a decision.'),
+  waitingForAnswer: counted('One waits for an answer of the student.', '# wait for an answer of the student.'),
   askedOn: (date: string) => `Sent on ${date}.`,
   openRequest: 'Open request',
   onThisPage: 'On this page',

@@ -3,7 +3,9 @@
  * from the schemas.
  */
 
-export const queueSorts = ['oldest', 'newest'] as const
+/** `due`: what is due first; what has no such day, or waits for its student, comes last. */
+export const queueSorts = ['oldest', 'newest', 'due'] as const
+export type QueueSort = (typeof queueSorts)[number]
 
 /** How long ago requests were sent. */
 export const queueAgeNames = ['sinceYesterday', 'lastDay', 'lastWeek', 'overWeek', 'overTwoWeeks', 'overMonth'] as const
@@ -15,9 +17,9 @@ export type QueueDue = (typeof queueDueNames)[number]
 /** Whom the office waits for. */
 export const queueWaitingNames = ['student'] as const
 export type QueueWaiting = (typeof queueWaitingNames)[number]
-/** Who works on requests. */
-export const queueAssigneeNames = ['mine'] as const
-export type QueueAssignee = (typeof queueAssigneeNames)[number]
+/** Who works on requests, where it is not the id of somebody of the office. */
+export const MINE = 'mine'
+export const NOBODYS = 'nobody'
 /** What has approved requests. */
 export const queueRuleNames = ['approved'] as const
 export type QueueRule = (typeof queueRuleNames)[number]

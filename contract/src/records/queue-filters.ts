@@ -4,13 +4,11 @@ import { anyOr } from '../pagination.ts'
 import { studentFilters } from '../people/students.ts'
 import {
   type QueueAge,
-  type QueueAssignee,
   type QueueChange,
   type QueueDue,
   type QueueRule,
   type QueueWaiting,
   queueAgeNames,
-  queueAssigneeNames,
   queueChangeNames,
   queueDueNames,
   queueRuleNames,
@@ -28,7 +26,8 @@ export const queueFilters = {
   kind: z._default(z.union([z.literal(''), recordId]), ''),
   due: anyOr(queueDueNames),
   waiting: anyOr(queueWaitingNames),
-  assignee: anyOr(queueAssigneeNames),
+  /** `MINE`, `NOBODYS`, or the id of somebody of the office. */
+  assignee: z._default(z.union([z.literal(''), recordId]), ''),
   rule: anyOr(queueRuleNames),
   changes: anyOr(queueChangeNames),
 }
@@ -40,7 +39,8 @@ export type QueueFilters = {
   kind: string
   due: QueueDue | ''
   waiting: QueueWaiting | ''
-  assignee: QueueAssignee | ''
+  /** `MINE`, `NOBODYS`, or the id of somebody of the office. */
+  assignee: string
   rule: QueueRule | ''
   changes: QueueChange | ''
 }

@@ -4,6 +4,7 @@ import { pageOf } from '../pagination.ts'
 import { everythingInput } from '../people/search.ts'
 import { errorMap } from '../problems.ts'
 import { asksSometimes, byId, changes, nothing, reads } from '../procedures.ts'
+import { queueCounts, queueCountsInput, queueSummary, queueSummaryInput } from './queue-counts.ts'
 import {
   requestAssignInput,
   requestMessageInput,
@@ -20,8 +21,6 @@ import {
   decisionsMade,
   queuedRequest,
   queueInput,
-  queueSummary,
-  queueSummaryInput,
   requestHistoryEntry,
   requestsFound,
   requestsInput,
@@ -45,6 +44,15 @@ export const requestsProcedures = {
     })
     .input(queueSummaryInput)
     .output(queueSummary),
+  counts: reads
+    .with('requestLife', 'viewQueues')
+    .route({
+      method: 'POST',
+      path: '/requests/counts',
+      summary: 'How many requests of a status are due, mine and so on',
+    })
+    .input(queueCountsInput)
+    .output(queueCounts),
   listOf: reads('viewQueues')
     .route({ method: 'GET', path: '/students/{studentId}/requests', summary: "A student's requests" })
     .errors(errorMap('STUDENT_NOT_FOUND'))

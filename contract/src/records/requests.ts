@@ -3,7 +3,6 @@ import { instant, multiLine, optionalMultiLine, person, recordId } from '../fiel
 import { DECISIONS_AT_ONCE_MAX, MESSAGE_MAX_CHARACTERS, NOTE_MAX_CHARACTERS } from '../limits.ts'
 import { searchInput, studentRecordsInput } from '../pagination.ts'
 import { studentStatuses } from '../people/students.ts'
-import { moment } from '../time/moment.ts'
 import { queueSorts } from './queue-choices.ts'
 import { queueFilters } from './queue-filters.ts'
 import { threadSummary } from './request-thread/thread-summary.ts'
@@ -111,12 +110,6 @@ export const queueInput = z.strictObject({
   sort: z._default(z.enum(queueSorts), 'oldest'),
 })
 
-/** `dayBegan`: when the day of whoever asks began, where they are. */
-export const queueSummaryInput = z.strictObject({ status: z.enum(requestStatuses), dayBegan: moment })
-/** `oldest`: when the request was sent that has waited longest. `decidedToday`: by whoever asks. */
-export const queueSummary = z.object({ oldest: z.nullable(instant), decidedToday: z.int() })
-export type QueueSummary = z.output<typeof queueSummary>
-
 export const requestsInput = z.strictObject(studentRecordsInput)
 
 export const request = z.object({
@@ -187,6 +180,7 @@ export type QueuedRequest = z.output<typeof queuedRequest>
 
 /** A request that the search over everything finds. */
 const foundRequest = z.extend(request, {
+  kind,
   student: z.object({ firstName: z.string(), lastName: z.string(), status: z.enum(studentStatuses) }),
 })
 export type FoundRequest = z.output<typeof foundRequest>

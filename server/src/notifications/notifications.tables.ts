@@ -42,6 +42,8 @@ declare module '../platform/database/tables.ts' {
       showsSubject: Generated<number>
       /** 1: a list of what is overdue comes each week. */
       weekly: Generated<number>
+      /** 1: they are told of each request that comes. */
+      newRequests: Generated<number>
     }
     /** A link in an e-mail that ends more of its kinds. `kinds` is JSON. */
     unsubscribeTokens: { hash: string; userId: string; kinds: string; created_at: Instant }
@@ -68,7 +70,7 @@ export const notificationTables = {
     student: 'userId',
     persistent: { key: 'userId', since: '0048-notifications' },
     archive: {
-      ...shown('language', 'emails', 'hour', 'refused', 'weekly', 'refusedOnDevices', 'showsSubject'),
+      ...shown('language', 'emails', 'hour', 'refused', 'weekly', 'newRequests', 'refusedOnDevices', 'showsSubject'),
       ...leftOut(whose, 'userId'),
     },
     archivedAs: 'notificationChoices',

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { myRequestsQuery } from '../data/records/requests.ts'
+import { titleOf } from '../data/records/title-of-request.ts'
 import { useSignedInUser } from '../data/session/use-user.ts'
 import type { FirstQueries } from '../screen.ts'
 import { StatusBadge } from '../ui/badge/status-badge.tsx'
@@ -81,11 +82,9 @@ const columns = (onDelete: (request: OwnRequest) => void): Column<OwnRequest>[] 
     id: 'message',
     head: text.message,
     rowHeader: true,
-    cell: ({ id, message, created_at, life }) => (
+    cell: ({ id, created_at, life, ...request }) => (
       <>
-        <p id={`message-${id}`} className={`${words.message} ${styles.message}`} {...typed(message)}>
-          {message}
-        </p>
+        <RequestWords id={`message-${id}`} request={request} />
         <p className={`${words.hint} ${styles.sent}`}>
           {text.sent} <DateTime at={created_at} />
         </p>
@@ -112,6 +111,25 @@ const columns = (onDelete: (request: OwnRequest) => void): Column<OwnRequest>[] 
       isPending(request) ? <Actions request={request} onDelete={onDelete} /> : <span>{text.noAction}</span>,
   },
 ]
+
+/** What was asked for as a title, where it is a kind, and what the student wrote. */
+function RequestWords({ id, request }: { id: string; request: Pick<OwnRequest, 'kind' | 'message'> }) {
+  const shown = titleOf(request)
+  return (
+    <div id={id}>
+      {shown.title && (
+        <p>
+          <b>{shown.title}</b>
+        </p>
+      )}
+      {shown.words !== '' && (
+        <p className={`${words.message} ${styles.message}`} {...typed(shown.words)}>
+          {shown.words}
+        </p>
+      )}
+    </div>
+  )
+}
 
 function Actions({ request, onDelete }: { request: OwnRequest; onDelete: (request: OwnRequest) => void }) {
   return (

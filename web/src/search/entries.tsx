@@ -11,6 +11,7 @@ import { typedDates } from '@portal/contract/time/typed-date'
 import { IconCertificate, IconFileText, IconId, IconMail, IconUsers } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { titleOf } from '../data/records/title-of-request.ts'
 import { Avatar } from '../ui/photo/avatar.tsx'
 import { formatDate } from '../ui/text/format-date.ts'
 import { formatDateTime } from '../ui/text/format-datetime.ts'
@@ -103,15 +104,18 @@ export const staffEntries = (staff: readonly StaffMember[], q: string): Entry[] 
     }))
 
 /** A request whose words match, on the page of its student. */
-export const requestEntry = (
-  { id, message, status, student, studentId, created_at }: FoundRequest,
-  q: string,
-): Entry => ({
-  id: `request-${id}`,
-  label: excerptOf(message, q),
-  details: text.requestOf(fullName(student), formatDateTime(created_at).date),
-  marksDetails: true,
-  picture: <IconFileText {...icon} />,
-  badge: status,
-  link: { to: screens.studentRecord, params: { id: studentId }, state: { foundRecord: id } },
-})
+export function requestEntry(request: FoundRequest, q: string): Entry {
+  const { id, status, student, studentId, created_at } = request
+  const { title, words } = titleOf(request)
+  const excerpt = excerptOf(words, q)
+  const sent = text.requestOf(fullName(student), formatDateTime(created_at).date)
+  return {
+    id: `request-${id}`,
+    label: title ?? excerpt,
+    details: title && excerpt ? `${excerpt} · ${sent}` : sent,
+    marksDetails: true,
+    picture: <IconFileText {...icon} />,
+    badge: status,
+    link: { to: screens.studentRecord, params: { id: studentId }, state: { foundRecord: id } },
+  }
+}

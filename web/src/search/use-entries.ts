@@ -13,6 +13,7 @@ import { staffQuery } from '../data/people/staff.ts'
 import { useUser } from '../data/session/use-user.ts'
 import { canBeChecked } from '../runtime-config.ts'
 import { useDebounced } from '../ui/filter/use-debounced.ts'
+import { formatCount } from '../ui/text/format-count.ts'
 import { formatNumber } from '../ui/text/format-number.ts'
 import { useMayOpen } from '../use-may-open.ts'
 import { actionEntries } from './action-entries.tsx'
@@ -50,7 +51,7 @@ export function useEntries(input: string, { screenLinks, showShortcuts }: FromSh
   const hasMoreRequests = typed !== '' && requests.data?.more === true
   // Whether the student exists already is known only after a search.
   const canAdd = typed !== '' && !found.isError
-  const total = students && (students.more ? messages.common.moreThan : String)(formatNumber(students.total))
+  const total = students && formatCount(students)
   const isNamesake = (student: FoundStudent) =>
     exact.filter((other) => fold(fullName(other)) === fold(fullName(student))).length > 1
   const screenGroup = screenEntries(searchedScreens, typed)

@@ -8,6 +8,8 @@ const leftCount = counted('1 request was', '# requests were')
 /** What the office reads of a request of a kind. Its own file, so that a login does not load it. */
 export const answeringMessages = {
   open: (kind: string) => `${kind}: answers`,
+  /** Where the kind stands above it. */
+  openBelowTitle: 'Answers',
   openOf: (kind: string, student: string) => `${kind}: answers of ${student}`,
   answers: 'Answers of the student',
   noAnswers: 'Nothing is asked with this kind.',

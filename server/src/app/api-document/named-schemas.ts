@@ -53,6 +53,7 @@ import * as certificates from '@portal/contract/records/certificates'
 import * as idCards from '@portal/contract/records/id-cards/id-cards'
 import * as issuedDocuments from '@portal/contract/records/issued-documents'
 import * as programRequests from '@portal/contract/records/program-requests'
+import * as queueCounts from '@portal/contract/records/queue-counts'
 import * as requestFile from '@portal/contract/records/request-file'
 import * as cannedAnswers from '@portal/contract/records/request-thread/canned-answers'
 import * as requestLife from '@portal/contract/records/request-thread/request-thread'
@@ -124,6 +125,7 @@ const modules = [
   cannedAnswers,
   lifeSummary,
   requestLife,
+  queueCounts,
   requests,
   savedFilters,
   uploads,

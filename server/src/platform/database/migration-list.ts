@@ -75,6 +75,8 @@ import { up as keysOnAScreen } from './migrations/0087-keys-on-a-screen.ts'
 import { up as studentsByContact } from './migrations/0088-students-by-contact.ts'
 import { up as formerValues } from './migrations/0090-former-values.ts'
 import { up as studentsByBirthDate } from './migrations/0091-students-by-birth-date.ts'
+import { up as queuesByDueDateAndOfNobody } from './migrations/0092-queues-by-due-date-and-of-nobody.ts'
+import { up as noticesOfNewRequests } from './migrations/0093-notices-of-new-requests.ts'
 import { up as requestsAskedAgain } from './migrations/0094-requests-asked-again.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -156,6 +158,8 @@ const named = {
   '0088-students-by-contact': studentsByContact,
   '0090-former-values': formerValues,
   '0091-students-by-birth-date': studentsByBirthDate,
+  '0092-queues-by-due-date-and-of-nobody': queuesByDueDateAndOfNobody,
+  '0093-notices-of-new-requests': noticesOfNewRequests,
   '0094-requests-asked-again': requestsAskedAgain,
 } satisfies Record<string, NumberedMigration>
 export type MigrationName = keyof typeof named

@@ -840,6 +840,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
     outcomes: office(),
     probe: () => ({ body: { status: 'Pending', dayBegan: '2026-01-01T00:00:00Z' } }),
   },
+  'requests.counts': { outcomes: office(), probe: () => ({ body: { status: 'Pending' } }) },
   'requests.queue': { outcomes: office(), probe: () => ({ body: { status: 'Pending' } }) },
   'requests.listOf': { outcomes: office(), probe: ({ studentId }) => ({ id: studentId }) },
   'requests.decide': {

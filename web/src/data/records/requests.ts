@@ -37,6 +37,14 @@ export const queueSummaryQuery = (status: RequestStatus, dayBegan: string) =>
     topics.counts,
   )
 
+/** How many requests of a queue are due, one's own and so on. Another day changes it too. */
+export const queueCountsQuery = (status: RequestStatus) =>
+  queryOptions({
+    queryKey: [topics.queue(status), 'counts'],
+    queryFn: () => client.requests.counts({ status }),
+    meta: { topics: [topics.calendar, topics.requestKinds] },
+  })
+
 /** The requests of one student, for administrators. Their types say who decides. */
 export const requestsQuery = (studentId: string, list: Partial<StudentRecordsInput>) =>
   listQuery(

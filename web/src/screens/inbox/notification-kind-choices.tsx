@@ -22,10 +22,10 @@ type Props = {
   reader: NotificationReader
   /** Whether somebody gets messages on a device. */
   hasDevices: boolean
-  onChoose: (change: Partial<Pick<NotificationPreferences, 'refused' | 'refusedOnDevices'>>) => void
+  onChoose: (change: Partial<Pick<NotificationPreferences, 'refused' | 'refusedOnDevices' | 'newRequests'>>) => void
 }
 
-/** Which ways each kind of notification may take. Everything stands in the inbox. */
+/** Which ways each kind of notification may take. What comes stands in the inbox. */
 export function NotificationKindChoices({ chosen, reader, hasDevices, onChoose }: Props) {
   const { refused, refusedOnDevices, language, emails } = chosen
   const changed = (kinds: readonly NotificationKind[], kind: NotificationKind, isWanted: boolean) =>
@@ -34,8 +34,12 @@ export function NotificationKindChoices({ chosen, reader, hasDevices, onChoose }
   const isToldOfWebhooks = useIsFeatureOn('webhooks') && may('viewWebhooks')
   // An auditor only looks: nothing is given to them, and they begin no work.
   const isToldOfWork = reader === 'student' || may('decideRequest')
-  const isTold = (kind: NotificationKind) =>
-    isSecurity(kind) || (isToldOfWork && (kind !== 'webhookOff' || isToldOfWebhooks))
+  const isThreadKept = useIsFeatureOn('requestLife')
+  const isThere = (kind: NotificationKind) =>
+    kind === 'webhookOff' ? isToldOfWebhooks : kind !== 'requestArrived' || isThreadKept
+  const isTold = (kind: NotificationKind) => isSecurity(kind) || (isToldOfWork && isThere(kind))
+  // It comes only to who has chosen it: each request would be too much for most.
+  const isOff = (kind: NotificationKind) => kind === 'requestArrived' && !chosen.newRequests
   return (
     <Panel>
       <table className={`${styles.kinds} ${hasDevices ? styles.threeWays : ''}`} aria-label={text.which}>
@@ -56,20 +60,26 @@ export function NotificationKindChoices({ chosen, reader, hasDevices, onChoose }
                   <span lang={language}>{notificationTexts[language][kind].choice}</span>
                   {isSecurity(kind) && <span className={styles.always}>{text.always}</span>}
                 </th>
-                <Box kind={kind} language={language} way={text.inPortal} isFixed isTicked />
+                <Box
+                  {...{ kind, language }}
+                  way={text.inPortal}
+                  isFixed={kind !== 'requestArrived'}
+                  isTicked={!isOff(kind)}
+                  onChange={(newRequests) => onChoose({ newRequests })}
+                />
                 <Box
                   {...{ kind, language }}
                   way={text.byEmail}
-                  isFixed={isSecurity(kind) || emails === 'never'}
-                  isTicked={isSecurity(kind) || (emails !== 'never' && !refused.includes(kind))}
+                  isFixed={isSecurity(kind) || emails === 'never' || isOff(kind)}
+                  isTicked={isSecurity(kind) || (emails !== 'never' && !isOff(kind) && !refused.includes(kind))}
                   onChange={(isWanted) => onChoose({ refused: changed(refused, kind, isWanted) })}
                 />
                 {hasDevices && (
                   <Box
                     {...{ kind, language }}
                     way={pushMessages.onDevices}
-                    isFixed={isSecurity(kind)}
-                    isTicked={isSecurity(kind) || !refusedOnDevices.includes(kind)}
+                    isFixed={isSecurity(kind) || isOff(kind)}
+                    isTicked={isSecurity(kind) || (!isOff(kind) && !refusedOnDevices.includes(kind))}
                     onChange={(isWanted) => onChoose({ refusedOnDevices: changed(refusedOnDevices, kind, isWanted) })}
                   />
                 )}

@@ -14,7 +14,7 @@ export function ChoiceFilter<Name extends string>(props: ChoiceFilterProps<Name>
   const { label, anyText, names, texts, chosen, onChange } = props
   return (
     <select
-      className={`${toolbar.order} ${toolbar.choice}`}
+      className={`${toolbar.order} ${toolbar.choice} ${chosen ? toolbar.set : ''}`}
       aria-label={label}
       value={chosen ?? ''}
       onChange={({ target }) => onChange(names.find((known) => known === target.value))}

@@ -3,6 +3,7 @@ import { messages } from '@portal/contract/messages'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { focusHeading } from '../layout/screen.tsx'
+import { formatCount } from '../text/format-count.ts'
 import { formatNumber } from '../text/format-number.ts'
 import { Words } from '../text/words.tsx'
 import styles from './pager.module.css'
@@ -30,7 +31,7 @@ export function Pager({ list, total, more, children }: PagerProps) {
     // The next page is read from its top. A focus on the button would be out of sight there.
     focusHeading()
   }
-  const totalText = more ? messages.common.moreThan(formatNumber(total)) : formatNumber(total)
+  const totalText = formatCount({ total, more })
   return (
     <div className={styles.pager} data-foot>
       {total > PAGE_SIZES[0] && (

@@ -51,6 +51,7 @@ export const officeDescriptions: SchemaDescriptions = {
     refused: 'What the person does not want by e-mail.',
     refusedOnDevices: 'What the person does not want on their devices.',
     showsSubject: 'Whether a message on a device says what it is about.',
+    newRequests: 'Whether somebody of the office is told of each request that comes.',
     weekly: 'Whether a registrar gets the list of overdue requests on Mondays.',
   },
   AuditEntry: {

@@ -12,7 +12,8 @@ const title: Descriptions = { title: ['The title of the certificate.', 'Mark she
 const queueFilters: Descriptions = {
   semester: ['Only these semesters of the students. Empty: all.', ['3']],
   kind: 'The id of a request kind; other: requests with a free message. Empty: all.',
-  assignee: 'mine: only requests on which the person who asks works. Empty: all.',
+  assignee:
+    'Only requests on which this person of the office works, by id; mine: the person who asks; nobody: nobody. Empty: all.',
 }
 const queue: Descriptions = { ...queueFilters, status: 'The status of the requests.' }
 
@@ -244,6 +245,17 @@ export const recordsDescriptions: SchemaDescriptions = {
     oldest: 'When the request was sent that has waited longest; null: none waits.',
     decidedToday: 'How many requests the person who asks has decided today.',
   },
+  QueueCounts: {
+    overdue: 'Requests whose due date is over and that do not wait for their students.',
+    today: 'Requests that are due today and do not wait for their students.',
+    mine: 'Requests on which the person who asks works.',
+    nobody: 'Requests on which nobody works.',
+    waiting: 'Requests that wait for their students.',
+    kinds: 'Requests of each kind that has some, by its id; other: those with a free message.',
+    staff: 'Requests of each person of the office who works on some.',
+  },
+  QueueCountsStaffItem: { name: 'The name of the person.' },
+  QueueCountsInput: { status: 'The status of the requests.' },
   QueueSummaryInput: {
     status: 'The status of the requests.',
     dayBegan: 'When the day of the person who asks began, in their time zone.',
@@ -257,7 +269,7 @@ export const recordsDescriptions: SchemaDescriptions = {
     undoes: 'The id of the decision that this step undid; null: it is a decision.',
   },
   RequestsFound: { rows: 'Pending requests first, then decided ones; in each the newest first.' },
-  RequestsFoundRow: request,
+  RequestsFoundRow: { ...ownRequest },
   RequestsFoundRowStudent: studentOfRequest,
   RequestsDecideInput: {
     answers: 'The answers that were shown. If the student has changed them, the approval is refused. Null: none shown.',

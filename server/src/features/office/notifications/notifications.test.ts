@@ -99,6 +99,27 @@ onBothEngines('notifications', (engine) => {
     expect(await unreadOf(as)).toEqual(['decisionTakenBack'])
   })
 
+  it('tell of a new request who has chosen so and may decide it, until it is decided or withdrawn', async () => {
+    const chosen = await other.as.inbox.preferences()
+    await newRequest()
+    expect(await unreadOf(other.as)).toEqual([])
+    await other.as.inbox.setPreferences({ ...chosen, newRequests: true })
+    const [first, second] = [await newRequest(), await newRequest()]
+    expect(await unreadOf(admin)).toEqual([])
+    expect(await unreadOf(other.as)).toEqual(['requestArrived', 'requestArrived'])
+    const [told] = (await other.as.inbox.list({})).rows
+    expect(told).toMatchObject({ record: second.life?.number, subject: { type: 'request', id: second.id } })
+    await second.as.me.withdrawRequest({ id: second.id })
+    expect(await unreadOf(other.as)).toEqual(['requestArrived'])
+    await second.as.me.restoreRequest({ id: second.id })
+    await admin.requests.decide({ id: first.id, ...approval })
+    expect(await unreadOf(other.as)).toEqual(['requestArrived'])
+    await other.as.inbox.setPreferences(chosen)
+    expect(await other.as.inbox.preferences()).toMatchObject({ newRequests: false })
+    await newRequest()
+    expect(await unreadOf(other.as)).toEqual(['requestArrived'])
+  })
+
   it('hold ids and no sentence and no name', async () => {
     const { id, as } = await newRequest()
     await admin.requests.decide({ id, from: 'Pending', status: 'Rejected', note: 'The fee is not paid' })

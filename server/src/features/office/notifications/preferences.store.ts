@@ -16,10 +16,11 @@ export async function preferencesOf(db: Kysely<Tables>, userIds: readonly string
       ? await db.selectFrom('notificationPreferences').selectAll().where('userId', 'in', userIds).execute()
       : []
   const chosen = new Map(
-    rows.map(({ userId, language, emails, hour, refused, refusedOnDevices, showsSubject, weekly }) => [
+    rows.map(({ userId, language, emails, hour, refused, refusedOnDevices, showsSubject, ...more }) => [
       userId,
       {
-        ...{ language, emails, hour: Number(hour), refused: kindsIn(refused), weekly: Number(weekly) === 1 },
+        ...{ language, emails, hour: Number(hour), refused: kindsIn(refused), weekly: Number(more.weekly) === 1 },
+        newRequests: Number(more.newRequests) === 1,
         ...{ refusedOnDevices: kindsIn(refusedOnDevices), showsSubject: Number(showsSubject) === 1 },
       },
     ]),
@@ -46,10 +47,11 @@ export function savePreferences(
 export async function writePreferences(
   db: Tx['db'],
   userId: string,
-  { language, emails, hour, refused, weekly, refusedOnDevices, showsSubject }: NotificationPreferences,
+  { language, emails, hour, refused, refusedOnDevices, showsSubject, ...more }: NotificationPreferences,
 ) {
   const values = {
-    ...{ language, emails, hour, refused: JSON.stringify(refused), weekly: weekly ? 1 : 0 },
+    ...{ language, emails, hour, refused: JSON.stringify(refused), weekly: more.weekly ? 1 : 0 },
+    newRequests: more.newRequests ? 1 : 0,
     ...{ refusedOnDevices: JSON.stringify(refusedOnDevices), showsSubject: showsSubject ? 1 : 0 },
   }
   await db

@@ -142,19 +142,20 @@ export async function listHistory(db: Kysely<Tables>, requestId: string) {
   }))
 }
 
-/** How many decisions of one administrator since a moment stand, their undone ones left out. */
-export function countDecisionsOf(db: Kysely<Tables>, actorId: string, since: string) {
-  return rowCount(
-    db
-      .selectFrom('requestDecisions')
-      .where('actorId', '=', actorId)
-      .where('at', '>=', since)
-      .where('undoes', 'is', null)
-      .where(({ not, exists, selectFrom }) => {
-        const undo = selectFrom('requestDecisions as undo').select('undo.seq')
-        return not(exists(undo.whereRef('undo.undoes', '=', 'requestDecisions.id')))
-      }),
-  )
+/** On how many requests decisions of one administrator since a moment stand, their undone ones left out. */
+export function countDecidedBy(db: Kysely<Tables>, actorId: string, since: string) {
+  const decided = db
+    .selectFrom('requestDecisions')
+    .select('requestId')
+    .distinct()
+    .where('actorId', '=', actorId)
+    .where('at', '>=', since)
+    .where('undoes', 'is', null)
+    .where(({ not, exists, selectFrom }) => {
+      const undo = selectFrom('requestDecisions as undo').select('undo.seq')
+      return not(exists(undo.whereRef('undo.undoes', '=', 'requestDecisions.id')))
+    })
+  return rowCount(db.selectFrom(decided.as('decided')))
 }
 
 /** The different reasons last given for rejections, the last one first. */

@@ -12,7 +12,7 @@ export async function notifyDecided(app: NotifyServices, tx: Tx, decided: readon
   }))
   await notify(app, tx, told)
   const ids = decided.map(({ request }) => request.id)
-  await settleTold(app, tx, ['questionAsked', 'decisionTakenBack'], ids)
+  await settleTold(app, tx, ['questionAsked', 'decisionTakenBack', 'requestArrived'], ids)
 }
 
 /**

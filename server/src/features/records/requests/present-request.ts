@@ -1,3 +1,4 @@
+import type { RequestTypeSummary } from '@portal/contract/records/request-types/request-type-summary'
 import type {
   DecidedRequest,
   FoundRequest,
@@ -45,9 +46,12 @@ export function presentDecidedRequest(row: RequestColumns, decision: StandingDec
 }
 
 /** The fields of a request that the search over everything shows. */
-export function presentFoundRequest(row: RequestColumns & StudentColumns): FoundRequest {
+export function presentFoundRequest(
+  row: RequestColumns & StudentColumns,
+  kind: RequestTypeSummary | null,
+): FoundRequest {
   const { firstName, lastName, studentStatus } = row
-  return { ...presentRequest(row), student: { firstName, lastName, status: shownStatus(studentStatus) } }
+  return { ...presentRequest(row), kind, student: { firstName, lastName, status: shownStatus(studentStatus) } }
 }
 
 /** The fields of a request in a queue that the API returns. */

@@ -106,6 +106,10 @@ onBothEngines('the filters and the figures of a queue', (engine) => {
     expect(await shown({ kind: id, waiting: 'student' })).toEqual(['for the bank'])
     expect(await shown({ kind: id, due: 'week' })).toEqual(['for the bank, again'])
     expect(await admin.requests.queue({ status: 'Approved', kind: id })).toMatchObject({ rows: [], total: 0 })
+    const { kinds: counted } = await admin.requests.counts({ status: 'Pending' })
+    expect(counted.find((one) => one.id === id)?.requests).toEqual({ total: 2, more: false })
+    expect(counted.find((one) => one.id === NO_KIND)?.requests.more).toBe(false)
+    expect((await admin.requests.counts({ status: 'Completed' })).kinds).toEqual([])
     await switchFeature(portal, 'requestLife', false)
     await switchFeature(portal, 'requestKinds', false)
   })
@@ -125,7 +129,7 @@ onBothEngines('the filters and the figures of a queue', (engine) => {
     expect(await shown({ course: ['B.Com. Accounting'] })).toEqual(['of an inactive one'])
   })
 
-  it('say when the oldest was sent, and how many decisions of today are one’s own and stand', async () => {
+  it('say when the oldest was sent, and on how many requests one’s own decisions of today stand', async () => {
     const dayBegan = new Date(portal.app.now().getTime() - MINUTE_MS).toISOString()
     const summary = () => admin.requests.summary({ status: 'Pending', dayBegan })
     const before = await summary()
@@ -137,12 +141,14 @@ onBothEngines('the filters and the figures of a queue', (engine) => {
     await admin.requests.decide({ id: first ?? '', ...step })
     const { decision } = await admin.requests.decide({ id: second ?? '', ...step })
     expect((await summary()).decidedToday).toBe(2)
+    await admin.requests.decide({ id: first ?? '', from: 'Approved', status: 'Completed' })
+    expect((await summary()).decidedToday).toBe(2)
     await admin.requests.undoDecision({ id: second ?? '', decisionId: decision?.id ?? '' })
     expect((await summary()).decidedToday).toBe(1)
     portal.passTime(2 * DAY_MS)
     admin = await portal.signInAdmin()
     expect((await summary()).decidedToday).toBe(0)
-    expect((await admin.requests.summary({ status: 'Completed', dayBegan })).oldest).toBeNull()
+    expect((await admin.requests.summary({ status: 'Rejected', dayBegan })).oldest).toBeNull()
   })
 })
 
@@ -211,24 +217,50 @@ onBothEngines('all filters of a queue beside each other', (engine) => {
       week: isDue(today, dueIn(7)),
     }
     const waits = { '': () => true, student: ({ waitingSince }: Made) => waitingSince !== null }
-    const assignees = { '': () => true, mine: ({ assigneeId }: Made) => assigneeId === me }
+    const isMine = ({ assigneeId }: Made) => assigneeId === me
+    const isNobodys = ({ assigneeId }: Made) => assigneeId === null
+    const assignees: Record<string, (request: Made) => boolean> = {
+      '': () => true,
+      mine: isMine,
+      [me]: isMine,
+      nobody: isNobodys,
+    }
+    const dayOfDue = ({ dueOn, waitingSince }: Made) => (waitingSince === null ? (dueOn ?? '9999') : '9999')
+    const counts = await admin.requests.counts({ status: 'Pending' })
+    const exactly = (fits: (request: Made) => boolean) => ({ total: made.filter(fits).length, more: false })
+    expect(counts).toEqual({
+      ...{ overdue: exactly(dues.overdue), today: exactly(dues.today), waiting: exactly(waits.student) },
+      ...{ mine: exactly(isMine), nobody: exactly(isNobodys), kinds: [] },
+      staff: [{ id: me, name: expect.any(String), requests: exactly(isMine) }],
+    })
     const keysOf = <Key extends string>(choices: Record<Key, unknown>) => Object.keys(choices) as Key[]
     for (const age of keysOf(ages))
       for (const due of keysOf(dues))
         for (const waiting of keysOf(waits))
           for (const assignee of keysOf(assignees))
-            for (const sort of ['oldest', 'newest'] as const) {
+            for (const sort of ['oldest', 'newest', 'due'] as const) {
               const filters = { age, due, waiting, assignee, sort }
               const matching = made
-                .filter((one) => [ages[age], dues[due], waits[waiting], assignees[assignee]].every((fits) => fits(one)))
-                .map((one) => (due === '' ? { ...one, dueOn: '' } : one))
-                .sort((a, b) => (a.dueOn ?? '').localeCompare(b.dueOn ?? ''))
+                .filter((one) =>
+                  [ages[age], dues[due], waits[waiting], assignees[assignee]].every((fits) => fits?.(one)),
+                )
+                .map((one) => ({ ...one, day: sort === 'due' || due !== '' ? dayOfDue(one) : '' }))
+                .sort((a, b) => a.day.localeCompare(b.day))
                 .map(({ message }) => message)
-              const expected = sort === 'oldest' ? matching : matching.toReversed()
+              const expected = sort === 'newest' ? matching.toReversed() : matching
               const { rows, total } = await admin.requests.queue({ status: 'Pending', pageSize: 50, ...filters })
               expect({ filters, shown: rows.map(({ message }) => message) }).toEqual({ filters, shown: expected })
               expect(total).toBe(expected.length)
             }
+    const byDue = made.toSorted((a, b) => dayOfDue(a).localeCompare(dayOfDue(b))).map(({ message }) => message)
+    for (const page of [1, 2, 3, 4, 5]) {
+      const part = { status: 'Pending', sort: 'due', page } as const
+      const slice = (all: string[]) => all.slice((page - 1) * 10, page * 10)
+      const found = async (more: object) =>
+        (await admin.requests.queue({ ...part, ...more })).rows.map(({ message }) => message)
+      expect(await found({})).toEqual(slice(byDue))
+      expect(await found({ q: 'copied' })).toEqual(slice(byDue))
+    }
     await switchFeature(portal, 'requestLife', false)
   })
 })

@@ -1,5 +1,12 @@
 import { studentStatuses } from '@portal/contract/people/students'
-import { NO_KIND, type QueueAge, type QueueDue } from '@portal/contract/records/queue-choices'
+import {
+  MINE,
+  NO_KIND,
+  NOBODYS,
+  type QueueAge,
+  type QueueDue,
+  type QueueSort,
+} from '@portal/contract/records/queue-choices'
 import type { QueueFilters } from '@portal/contract/records/queue-filters'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { DAY_MS } from '@portal/contract/time/durations'
@@ -104,7 +111,9 @@ function matchesFilters(
     if (from) conditions.push(eb(day, '>=', from))
   }
   if (waiting !== '') conditions.push(eb('requests.waitingSince', 'is not', null))
-  if (assignee !== '') conditions.push(eb('requests.assigneeId', '=', viewer.userId))
+  if (assignee === NOBODYS) conditions.push(eb('requests.assigneeId', 'is', null))
+  else if (assignee !== '')
+    conditions.push(eb('requests.assigneeId', '=', assignee === MINE ? viewer.userId : assignee))
   // Written out, so that SQLite uses the index of what rules have approved.
   if (rule !== '') conditions.push(sql<SqlBool>`requests."ruleOutcome" = ${sql.lit(rule)}`)
   // Written so, both engines use the index of what changes a record.
@@ -112,17 +121,20 @@ function matchesFilters(
   return eb.and(conditions)
 }
 
-/** Up to this many matches of a search are found by the index; with more, the queue is read in order. */
-const INDEXED_MATCHES = 5_000
+/** By which requests that have no other order are read: that of their arrival. */
+export const arrivalOrderOf = (sort: QueueSort): 'asc' | 'desc' => (sort === 'newest' ? 'desc' : 'asc')
 
-/** The `seq` of all requests of a selection in their order, in pages. */
+/** Up to this many matches of a search are found by the index; with more, the queue is read in order. */
+export const INDEXED_MATCHES = 5_000
+
+/** The `seq` of all requests of a selection in the order in which they arrived, in pages. */
 export async function* selectedRequests(
   database: Database,
-  selection: QueueSelection & { sort: 'oldest' | 'newest' },
+  selection: QueueSelection & { sort: QueueSort },
   { pageSize, viewer }: { pageSize: number; viewer: Viewer },
 ) {
   const { status, q } = selection
-  const order = selection.sort === 'oldest' ? 'asc' : 'desc'
+  const order = arrivalOrderOf(selection.sort)
   const filters = await readFilters(database.read, selection, viewer)
   const found = hasTerms(q)
     ? await firstMatchingRequests(database, { status, order, filters }, q, INDEXED_MATCHES + 1)

@@ -5,9 +5,11 @@ import {
 } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import type { AskedRequestType } from '@portal/contract/records/request-types/request-types'
+import { isPending } from '@portal/contract/records/requests'
 import { HOUR_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import { consumeOrThrow } from '../../../auth/limits/rate-limit.ts'
+import { takeBack } from '../../../notifications/notify.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import type { AppContext } from '../../context.ts'
@@ -19,6 +21,7 @@ import { answerAgain, askForRequestType, assertRestorable } from '../request-typ
 import { storeOnce } from '../submission-id.ts'
 import { approveByRule } from './approve-by-rule.ts'
 import { beginThread } from './begin-thread.store.ts'
+import { notifyArrived } from './notify-arrived.ts'
 import { addStep } from './request-steps.store.ts'
 import {
   deleteRequest,
@@ -68,9 +71,11 @@ export async function submitRequest(
     const request = await insertRequest(tx, allowed, { id: ownId, ...content, life, student }, now)
     if (files.length > 0) await saveAnswerFiles(tx, request, files, now)
     invalidateRequest(tx, request, ['Pending'])
-    if (!asked?.definition.approvesByRule) return request
-    await approveByRule(app, tx, request, asked, now)
-    return findOwnOrThrow(tx, actor.id, request.id)
+    const isByRule = asked?.definition.approvesByRule === true
+    if (isByRule) await approveByRule(app, tx, request, asked, now)
+    const own = isByRule ? await findOwnOrThrow(tx, actor.id, request.id) : request
+    if (isPending(own)) await notifyArrived(app, tx, own)
+    return own
   }
   const { transaction, read } = app.database
   return storeOnce(
@@ -117,6 +122,7 @@ export async function withdrawRequest(app: AppContext, actor: AuthenticatedActor
     if (!deleted) throw await notFoundOrDecided(tx, id)
     await keepDeleted(tx, allowed, { kind: 'request', title: '', row: deleted, more: { decisions } }, app.now())
     await addStep(app, tx, allowed, 'withdrawn')
+    await takeBack(tx, 'requestArrived', [id])
     invalidateRequest(tx, deleted, ['Pending'])
     return { id }
   })
@@ -137,7 +143,9 @@ export async function restoreRequest(app: AppContext, actor: AuthenticatedActor,
     await restoreDecisions(tx, allowed)
     await addStep(app, tx, allowed, 'restored')
     invalidateRequest(tx, deleted, ['Pending'])
-    return findOwnOrThrow(tx, actor.id, id)
+    const own = await findOwnOrThrow(tx, actor.id, id)
+    await notifyArrived(app, tx, own)
+    return own
   })
 }
 

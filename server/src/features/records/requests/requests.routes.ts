@@ -5,17 +5,19 @@ import type { AppContext } from '../../context.ts'
 import { requireStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
 import {
-  countDecisionsOf,
+  countDecidedBy,
   listHistory,
   listStandingDecisionsOf,
   recentReasons,
   standingDecisions,
 } from '../decisions/decisions.store.ts'
+import { requestTypesOf } from '../request-types/types-of-requests.store.ts'
 import { submissionId } from '../submission-id.ts'
 import { decideRequest, decideRequests, undoDecision } from './decisions.actions.ts'
 import { findRequests } from './find-requests.store.ts'
 import { presentFoundRequest, presentOwnRequest, presentQueued } from './present-request.ts'
 import { listQueue, listQueuedOf, oldestOfQueue } from './queue.store.ts'
+import { countOfStaff, countQueue, countTypes } from './queue-counts.store.ts'
 import { viewerOf } from './queue-selection.store.ts'
 import { editRequest, restoreRequest, submitRequest, withdrawRequest } from './requests.actions.ts'
 import { findRequest, findRequestOf, listRequestsOf } from './requests.store.ts'
@@ -79,19 +81,27 @@ export const requestRoutes = {
   }),
   find: os.requests.find.handler(async ({ context, input }) => {
     const { rows, more } = await findRequests(context.app.database, input.q)
-    return { rows: rows.map(presentFoundRequest), more }
+    const typeOf = await requestTypesOf(context.app, context.app.database.read, rows)
+    return { rows: rows.map((row) => presentFoundRequest(row, typeOf(row))), more }
   }),
   summary: os.requests.summary.handler(async ({ context, input: { status, dayBegan } }) => {
     const { database, now } = context.app
     const longestDay = new Date(now().getTime() - LONGEST_DAY_MS).toISOString()
     return {
       oldest: await oldestOfQueue(database.read, status),
-      decidedToday: await countDecisionsOf(
+      decidedToday: await countDecidedBy(
         database.read,
         requireActor(context).id,
         dayBegan > longestDay ? dayBegan : longestDay,
       ),
     }
+  }),
+  counts: os.requests.counts.handler(async ({ context, input: { status } }) => {
+    const { app } = context
+    const queue = { status, viewer: viewerOf(app, requireActor(context)) }
+    const { read } = app.database
+    const kinds = app.features.requestKinds ? await countTypes(read, queue) : []
+    return { ...(await countQueue(read, queue)), kinds, staff: await countOfStaff(read, queue) }
   }),
   listOf: os.requests.listOf.handler(async ({ context, input: { studentId, includeInactive, ...list } }) => {
     const { read } = context.app.database

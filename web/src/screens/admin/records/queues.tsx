@@ -3,6 +3,7 @@ import { queueScreens } from '@portal/contract/paths'
 import { type Decision, decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useIsFeatureOn } from '../../../data/office/features.ts'
 import { countsQuery } from '../../../data/people/counts.ts'
 import { queueQuery } from '../../../data/records/requests.ts'
 import { useMay } from '../../../data/session/use-may.ts'
@@ -26,6 +27,8 @@ import { useDecideAll } from './queues/deciding/use-decide-all.ts'
 import { useDecisions } from './queues/deciding/use-decisions.ts'
 import { KeyHints } from './queues/key-hints.tsx'
 import { QueueBulkDecisions } from './queues/queue-bulk-decisions.tsx'
+import { QueueChips } from './queues/queue-chips.tsx'
+import figures from './queues/queue-figures.module.css'
 import { QueueFigures } from './queues/queue-figures.tsx'
 import { isNarrowed, noQueueFilters, queueListInput, queueSelection } from './queues/queue-list-input.ts'
 import { QueueTable } from './queues/queue-table.tsx'
@@ -69,7 +72,9 @@ function Queue({ status }: { status: RequestStatus }) {
     list.clear(noQueueFilters)
     focusHeading()
   }
-  const canDecide = useMay()('decideRequest') && decisionsFrom(status).length > 0
+  const isThreadKept = useIsFeatureOn('requestLife')
+  const canBeDecided = decisionsFrom(status).length > 0
+  const canDecide = useMay()('decideRequest') && canBeDecided
   return (
     <Screen
       title={text.titles[status]}
@@ -77,7 +82,14 @@ function Queue({ status }: { status: RequestStatus }) {
       beside={
         <>
           <QueueTabs status={status} />
-          <QueueFigures status={status} />
+          {isThreadKept ? (
+            <div className={figures.withChips}>
+              {canBeDecided && <QueueChips status={status} list={list} />}
+              <QueueFigures status={status} />
+            </div>
+          ) : (
+            <QueueFigures status={status} />
+          )}
         </>
       }
       dense
@@ -89,7 +101,7 @@ function Queue({ status }: { status: RequestStatus }) {
               <EmptyState text={text.empty[status]} />
             ) : (
               <>
-                <QueueToolbar status={status} list={list} hasNoMatches={total === 0} />
+                <QueueToolbar status={status} list={list} hasNoMatches={total === 0} onClear={clear} />
                 {total === 0 ? (
                   <EmptyState text={messages.common.noMatches}>
                     <Button onClick={clear}>{messages.common.clearFilters}</Button>

@@ -1,8 +1,10 @@
 import { messages } from '@portal/contract/messages'
+import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
 import { type StaticPath, screens } from '@portal/contract/paths'
 import type { Counts } from '@portal/contract/people/counts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import panel from '../../../../ui/layout/panel.module.css'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type from '../../../../ui/text/text.module.css'
@@ -13,6 +15,7 @@ const text = messages.dashboard
 
 /** The four counts, with links to the lists that the user may open. */
 export function CountTiles({ counts }: { counts: Counts }) {
+  const hasLetters = useIsFeatureOn('letters')
   const { students, activeStudents, idCards, certificates, requests } = counts
   return (
     <ul className={`${panel.panel} ${styles.tiles}`}>
@@ -23,7 +26,11 @@ export function CountTiles({ counts }: { counts: Counts }) {
         details={activeStudents === students ? undefined : text.active(formatNumber(activeStudents))}
       />
       <Tile label={text.idCards} count={idCards} />
-      <Tile label={text.certificates} count={certificates} />
+      <Tile
+        label={text.certificates}
+        count={certificates}
+        explanation={hasLetters ? dashboardMessages.certificatesExplained : undefined}
+      />
       <Tile label={text.requests} count={requests} />
     </ul>
   )
@@ -34,9 +41,11 @@ type TileProps = {
   count: number
   to?: StaticPath
   details?: string | undefined
+  /** What is counted, as a tooltip. */
+  explanation?: string | undefined
 }
 
-function Tile({ label, count, to, details }: TileProps) {
+function Tile({ label, count, to, details, explanation }: TileProps) {
   const mayOpen = useMayOpen()
   const content = (
     <>
@@ -52,7 +61,9 @@ function Tile({ label, count, to, details }: TileProps) {
           <IconChevronRight size={20} stroke={1.75} aria-hidden className={styles.arrow} />
         </Link>
       ) : (
-        <div className={styles.tile}>{content}</div>
+        <div className={styles.tile} title={explanation}>
+          {content}
+        </div>
       )}
     </li>
   )

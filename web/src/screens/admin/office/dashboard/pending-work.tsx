@@ -8,12 +8,14 @@ import { IconClock, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { titleOf } from '../../../../data/records/title-of-request.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import panel from '../../../../ui/layout/panel.module.css'
 import record from '../../../../ui/link/record-link.module.css'
+import { formatCount } from '../../../../ui/text/format-count.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type from '../../../../ui/text/text.module.css'
 import { waitingTimeOf } from '../../records/queues/waiting-time.ts'
@@ -82,20 +84,27 @@ const AllPending = ({ total }: { total: number }) => (
   </Link>
 )
 
-/** A request that has waited long, which is decided on the page of its student. */
-function OldestRequest({ request: { id, message, studentId, student, created_at } }: { request: QueuedRequest }) {
-  const { days, words } = waitingTimeOf(created_at)
+/** A request that has waited long, on its page where it has one, otherwise on that of its student. */
+function OldestRequest({ request }: { request: QueuedRequest }) {
+  const { id, studentId, student, created_at, life } = request
+  const { days, words: waited } = waitingTimeOf(created_at)
+  const { title, words } = titleOf(request)
   return (
     <WaitingRow
       id={id}
-      isMessage
+      isMessage={title === null}
       Icon={IconMessage}
-      link={{ to: screens.studentRecord, params: { id: studentId }, state: { foundRecord: id } }}
-      label={message}
+      link={
+        life
+          ? { to: screens.request, params: { id } }
+          : { to: screens.studentRecord, params: { id: studentId }, state: { foundRecord: id } }
+      }
+      label={title ?? words}
+      words={title === null ? '' : words}
       details={[fullName(student), student.courseName].filter(Boolean).join(' · ')}
       end={
         <Badge Icon={IconClock} tone={days >= LONG_DAYS ? 'Pending' : undefined}>
-          {words}
+          {waited}
         </Badge>
       }
     />
@@ -120,7 +129,7 @@ function recentLinks({ since, students, requests, moreRequests }: Recent) {
     links.push(
       <li key="requests" className={styles.recent}>
         <Link to={screens.pendingRequests} search={{ sort: 'newest', age: 'sinceYesterday' }} className={record.link}>
-          {moreRequests ? text.moreRequests(formatNumber(requests)) : text.requests(requests, formatNumber(requests))}
+          {text.requests(requests, formatCount({ total: requests, more: moreRequests }))}
         </Link>
       </li>,
     )

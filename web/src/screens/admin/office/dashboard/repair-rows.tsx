@@ -1,4 +1,3 @@
-import { messages } from '@portal/contract/messages'
 import type { Dashboard } from '@portal/contract/office/dashboard'
 import { dashboardMessages } from '@portal/contract/office/dashboard-messages'
 import { screens } from '@portal/contract/paths'
@@ -18,6 +17,7 @@ import { jobsQuery } from '../../../../data/bulk/jobs.ts'
 import { undeliveredEmailsQuery } from '../../../../data/office/mail.ts'
 import { forgettingQuery } from '../../../../data/privacy/forgetting.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
+import { formatCount } from '../../../../ui/text/format-count.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import styles from './pending-work.module.css'
 import { WaitingRow } from './waiting-row.tsx'
@@ -103,5 +103,5 @@ export function useRepairRows(dashboard: Dashboard | undefined): ReactNode[] {
 const studentsWithout = (access: MissingPart) => ({ to: screens.manageStudents, search: { access } })
 
 const Count = ({ n, more = false }: { n: number; more?: boolean }) => (
-  <b className={styles.count}>{more ? messages.common.moreThan(formatNumber(n)) : formatNumber(n)}</b>
+  <b className={styles.count}>{formatCount({ total: n, more })}</b>
 )

@@ -12,6 +12,8 @@ type WaitingRowProps = {
   Icon: typeof IconClock
   link: Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>
   label: string
+  /** What a student wrote, below the label. */
+  words?: string
   details: string
   end?: ReactNode
   /** Whether the label is what a student wrote, which can be long. */
@@ -26,6 +28,7 @@ export function WaitingRow({
   Icon,
   link,
   label,
+  words = '',
   details,
   end,
   isMessage = false,
@@ -46,6 +49,11 @@ export function WaitingRow({
             label
           )}
         </Link>
+        {words !== '' && (
+          <span className={`${type.clamped} ${styles.message}`} {...typed(words)}>
+            {words}
+          </span>
+        )}
         <span className={type.hint}>{details}</span>
       </div>
       {end}

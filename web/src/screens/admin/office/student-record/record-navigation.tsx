@@ -14,6 +14,7 @@ import back from '../../../../ui/link/back-link.module.css'
 import { BackLink } from '../../../../ui/link/back-link.tsx'
 import { NeighbourLink } from '../../../../ui/link/neighbour-link.tsx'
 import { lastLeft, linkBack, placeOf } from '../../../../ui/link/places.ts'
+import { formatCount } from '../../../../ui/text/format-count.ts'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { historyQuery } from '../audit/audit.ts'
@@ -80,7 +81,7 @@ function Neighbours({ studentId }: { studentId: string }) {
   ])
   if (!neighbours) return null
   const { position, total, more, previous, next } = neighbours
-  const shownTotal = more ? messages.common.moreThan(formatNumber(total)) : formatNumber(total)
+  const shownTotal = formatCount({ total, more })
   return (
     <nav aria-label={messages.manageStudents.title}>
       <span>{text.position(formatNumber(position), shownTotal)}</span>

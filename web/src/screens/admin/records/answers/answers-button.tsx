@@ -19,7 +19,7 @@ export function AnswersButton({ request, kind }: { request: QueuedRequest; kind:
         title={text.open(kind.name.en)}
         onClick={() => void show()}
       >
-        <span>{text.open(kind.name.en)}</span>
+        <span>{text.openBelowTitle}</span>
       </Button>
       {dialog}
     </div>

@@ -1,6 +1,7 @@
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
 import { decisionsFrom, type RequestStatus } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { queueSummaryQuery } from '../../../../data/records/requests.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
@@ -13,6 +14,7 @@ const dayBegan = () => new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
 
 /** For how long the oldest request of a queue has waited, and how many decisions of today are one's own where one decides. */
 export function QueueFigures({ status }: { status: RequestStatus }) {
+  const isThreadKept = useIsFeatureOn('requestLife')
   const decides = useMay()('decideRequest')
   const isDecided = decisionsFrom(status).length === 0
   const hasFigures = decides || !isDecided
@@ -25,12 +27,12 @@ export function QueueFigures({ status }: { status: RequestStatus }) {
   return (
     <p className={styles.figures}>
       {waits && (
-        <span>
+        <span title={isThreadKept ? text.oldestExplained : undefined}>
           {text.oldest} <b>{waitingTimeOf(oldest).words}</b>
         </span>
       )}
       {decides && (
-        <span>
+        <span title={isThreadKept ? text.decidedExplained : undefined}>
           {text.decided} <b>{formatNumber(decidedToday)}</b> {text.today}
         </span>
       )}

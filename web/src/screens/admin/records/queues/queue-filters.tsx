@@ -1,6 +1,5 @@
 import {
   queueAgeNames,
-  queueAssigneeNames,
   queueChangeNames,
   queueDueNames,
   queueRuleNames,
@@ -15,7 +14,7 @@ import { ChoiceFilter } from '../../../../ui/filter/choice-filter.tsx'
 import { naturalOrder } from '../../../../ui/text/natural-order.ts'
 import { FilterMenu } from '../../people/students/list/filter-menu.tsx'
 import type { QueueListState } from './queue-list-input.ts'
-import { useRequestTypeNames } from './use-request-type-names.ts'
+import { useAssigneeNames, useCountedTypeNames } from './use-queue-counts.ts'
 
 const text = queueFilterMessages
 
@@ -46,7 +45,7 @@ export function QueueFilters({ status, list: { search, setSearch } }: QueueFilte
         chosen={search.age}
         onChange={(age) => setSearch({ age })}
       />
-      <RequestTypeFilter list={{ search, setSearch }} />
+      <RequestTypeFilter status={status} list={{ search, setSearch }} />
       {canBeByRule && (
         <ChoiceFilter
           label={text.rule}
@@ -67,16 +66,16 @@ export function QueueFilters({ status, list: { search, setSearch } }: QueueFilte
           onChange={(changes) => setSearch({ changes })}
         />
       )}
-      {isThreadKept && <ThreadFilters list={{ search, setSearch }} />}
+      {isThreadKept && <ThreadFilters status={status} list={{ search, setSearch }} />}
     </>
   )
 }
 
-type FilterProps = { list: Pick<QueueListState, 'search' | 'setSearch'> }
+type FilterProps = { status: RequestStatus; list: Pick<QueueListState, 'search' | 'setSearch'> }
 
 /** The filter by what is asked for, where there are request types. */
-function RequestTypeFilter({ list: { search, setSearch } }: FilterProps) {
-  const names = useRequestTypeNames()
+function RequestTypeFilter({ status, list: { search, setSearch } }: FilterProps) {
+  const names = useCountedTypeNames(status)
   if (names.size === 0) return null
   return (
     <ChoiceFilter
@@ -91,7 +90,8 @@ function RequestTypeFilter({ list: { search, setSearch } }: FilterProps) {
 }
 
 /** The filters by where requests stand beside their status. */
-function ThreadFilters({ list: { search, setSearch } }: FilterProps) {
+function ThreadFilters({ status, list: { search, setSearch } }: FilterProps) {
+  const assignees = useAssigneeNames(status, search.assignee)
   return (
     <>
       <ChoiceFilter
@@ -113,8 +113,8 @@ function ThreadFilters({ list: { search, setSearch } }: FilterProps) {
       <ChoiceFilter
         label={text.assignee}
         anyText={text.anyAssignee}
-        names={queueAssigneeNames}
-        texts={text.assignees}
+        names={[...assignees.keys()]}
+        texts={Object.fromEntries(assignees)}
         chosen={search.assignee}
         onChange={(assignee) => setSearch({ assignee })}
       />

@@ -1,12 +1,10 @@
 import {
   type QueueAge,
-  type QueueAssignee,
   type QueueChange,
   type QueueDue,
   type QueueRule,
   type QueueWaiting,
   queueAgeNames,
-  queueAssigneeNames,
   queueChangeNames,
   queueDueNames,
   queueRuleNames,
@@ -25,7 +23,7 @@ export type QueueSearch = PageSearch & {
   kind?: string
   due?: QueueDue
   waiting?: QueueWaiting
-  assignee?: QueueAssignee
+  assignee?: string
   rule?: QueueRule
   changes?: QueueChange
 }
@@ -40,7 +38,7 @@ export function queueSearch(search: Search): QueueSearch {
     kind: text(search.kind) || undefined,
     due: choice(queueDueNames, search.due),
     waiting: choice(queueWaitingNames, search.waiting),
-    assignee: choice(queueAssigneeNames, search.assignee),
+    assignee: text(search.assignee) || undefined,
     rule: choice(queueRuleNames, search.rule),
     changes: choice(queueChangeNames, search.changes),
   }

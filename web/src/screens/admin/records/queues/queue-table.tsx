@@ -2,6 +2,7 @@ import { MESSAGE_COLUMN_PX } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/full-name'
 import { decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
+import { titleOf } from '../../../../data/records/title-of-request.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
 import { StudentStatusBadge } from '../../../../ui/badge/student-status-badge.tsx'
 import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
@@ -56,7 +57,11 @@ export function QueueTable(props: QueueTableProps) {
   )
 }
 
-const nameOf = ({ student, message }: QueuedRequest) => text.rowOf(fullName(student), student.courseName, message)
+function nameOf(request: QueuedRequest) {
+  const { title, words } = titleOf(request)
+  const said = [title, words].filter(Boolean).join(': ')
+  return text.rowOf(fullName(request.student), request.student.courseName, said)
+}
 
 const srNo: Column<QueuedRequest> = {
   id: 'srNo',

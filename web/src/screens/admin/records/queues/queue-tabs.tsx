@@ -1,8 +1,10 @@
 import { messages } from '@portal/contract/messages'
 import { queueScreens } from '@portal/contract/paths'
+import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
 import { type RequestStatus, requestStatuses } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { countsQuery } from '../../../../data/people/counts.ts'
 import count from '../../../../ui/badge/count.module.css'
 import tones from '../../../../ui/badge/status-badge.module.css'
@@ -14,6 +16,7 @@ import { formatNumber } from '../../../../ui/text/format-number.ts'
 /** Links to the four queues, each with the number of its requests. */
 export function QueueTabs({ status }: { status: RequestStatus }) {
   const { data: counts } = useQuery(countsQuery)
+  const isThreadKept = useIsFeatureOn('requestLife')
   const current = useShownTab(counts !== undefined)
   return (
     <nav className={`${styles.tabs} ring-inside`} aria-label={messages.queues.tabs}>
@@ -22,6 +25,7 @@ export function QueueTabs({ status }: { status: RequestStatus }) {
           key={one}
           to={queueScreens[one]}
           className={styles.tab}
+          title={isThreadKept ? queueFilterMessages.allOf(one) : undefined}
           aria-current={one === status ? 'page' : undefined}
           onFocus={showFocused}
           ref={one === status ? current : undefined}

@@ -1,9 +1,11 @@
 import { messages } from '@portal/contract/messages'
 import { httpPaths, queueScreens } from '@portal/contract/paths'
 import { queueSorts } from '@portal/contract/records/queue-choices'
+import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { ExportButton } from '../../../../exports/export-button.tsx'
 import type { ExportChoice } from '../../../../exports/export-choice.ts'
 import tools from '../../../../ui/filter/filter-tools.module.css'
@@ -26,15 +28,16 @@ import styles from './queue-toolbar.module.css'
 
 const text = messages.queues
 
-type QueueToolbarProps = { status: RequestStatus; list: QueueListState; hasNoMatches: boolean }
+type QueueToolbarProps = { status: RequestStatus; list: QueueListState; hasNoMatches: boolean; onClear: () => void }
 
 /**
  * The search, the filters, the order and the export of a queue. On a phone a button opens the filters, and on a small laptop
  * where they are many.
  */
-export function QueueToolbar({ status, list, hasNoMatches }: QueueToolbarProps) {
+export function QueueToolbar({ status, list, hasNoMatches, onClear }: QueueToolbarProps) {
   const router = useRouter()
   const { search } = list
+  const isThreadKept = useIsFeatureOn('requestLife')
   const sort = search.sort ?? DEFAULT_SORT
   const downloadOf = ({ format, columns }: ExportChoice) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -52,6 +55,11 @@ export function QueueToolbar({ status, list, hasNoMatches }: QueueToolbarProps) 
       <FoldingFilters count={countFilters(search)} beside={<Order list={list} />}>
         <div className={tools.filters}>
           <QueueFilters status={status} list={list} />
+          {isThreadKept && !hasNoMatches && countFilters(search) > 0 && (
+            <button type="button" className={toolbar.clear} onClick={onClear}>
+              {messages.common.clearFilters}
+            </button>
+          )}
         </div>
         <div className={`${toolbar.end} ${tools.end}`}>
           <div className={tools.wideOnly}>
@@ -74,8 +82,9 @@ export function QueueToolbar({ status, list, hasNoMatches }: QueueToolbarProps) 
 }
 
 function Order({ list: { search, setSearch } }: { list: QueueListState }) {
+  const isThreadKept = useIsFeatureOn('requestLife')
   const sort = search.sort ?? DEFAULT_SORT
-  const Icon = sort === 'oldest' ? IconSortAscending : IconSortDescending
+  const Icon = sort === 'newest' ? IconSortDescending : IconSortAscending
   return (
     <div className={styles.order}>
       <Icon size={16} stroke={1.75} aria-hidden />
@@ -87,6 +96,7 @@ function Order({ list: { search, setSearch } }: { list: QueueListState }) {
       >
         <option value="oldest">{text.oldest}</option>
         <option value="newest">{text.newest}</option>
+        {(isThreadKept || sort === 'due') && <option value="due">{queueFilterMessages.sortDue}</option>}
       </select>
     </div>
   )

@@ -1,7 +1,12 @@
 import { messages } from '@portal/contract/messages'
+import { threadMessages } from '@portal/contract/records/request-thread/thread-messages'
+import type { ThreadSummary } from '@portal/contract/records/request-thread/thread-summary'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconChevronDown } from '@tabler/icons-react'
+import { titleOf } from '../../../../data/records/title-of-request.ts'
+import { useUser } from '../../../../data/session/use-user.ts'
 import cells from '../../../../ui/list/cells.module.css'
+import { initialsOf } from '../../../../ui/photo/photo.tsx'
 import { DateTime } from '../../../../ui/text/date-time.tsx'
 import type from '../../../../ui/text/text.module.css'
 import { typed } from '../../../../ui/text/typed.ts'
@@ -18,14 +23,21 @@ const text = messages.queues
  */
 export function RequestText({ request }: { request: QueuedRequest }) {
   const { message, created_at, decision, kind, life } = request
+  const { title, words } = titleOf(request)
   const { content, isClipped, isOpen, toggle } = useClipped(message)
   const classes = [cells.lines, styles.request, isClipped ? styles.clipped : '', isOpen ? '' : styles.closed]
   const answers = kind && <AnswersButton request={request} kind={kind} />
   return (
     <div ref={content} className={classes.join(' ')}>
-      <p className={type.message} {...typed(message)}>
-        {message}
-      </p>
+      {title ? (
+        <p className={type.message}>
+          <b className={styles.title}>{title}</b> <span {...typed(words)}>{words}</span>
+        </p>
+      ) : (
+        <p className={type.message} {...typed(message)}>
+          {message}
+        </p>
+      )}
       {life ? (
         <QueuedLink request={request} life={life} isInTable>
           {answers}
@@ -61,10 +73,11 @@ export function RequestText({ request }: { request: QueuedRequest }) {
   )
 }
 
-/** The status, which all rows of a queue share, and since when a request waits. */
-export const RequestState = ({ request: { status, created_at, decision } }: { request: QueuedRequest }) => (
+/** The status, which all rows of a queue share, who works on a request, and since when it waits. */
+export const RequestState = ({ request: { status, created_at, decision, life } }: { request: QueuedRequest }) => (
   <>
     <span className={type.muted}>{status}</span>
+    {life?.assignee && <AssigneeInitials assignee={life.assignee} />}
     {!decision && (
       <span className={`${cells.second} ${styles.sent}`}>
         <span>{text.sent} </span>
@@ -73,3 +86,17 @@ export const RequestState = ({ request: { status, created_at, decision } }: { re
     )}
   </>
 )
+
+/** The initials of who works on a request; a screen reader and a tooltip say the name. */
+function AssigneeInitials({ assignee: { id, name } }: { assignee: NonNullable<ThreadSummary['assignee']> }) {
+  const me = useUser()?.id
+  const whole = id === me ? threadMessages.entries.youWork : threadMessages.entries.worksOn(name)
+  return (
+    <>
+      {' '}
+      <span role="img" className={styles.assignee} aria-label={whole} title={whole}>
+        {initialsOf(name)}
+      </span>
+    </>
+  )
+}

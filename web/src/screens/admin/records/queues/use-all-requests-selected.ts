@@ -3,7 +3,7 @@ import { messages } from '@portal/contract/messages'
 import type { Decision } from '@portal/contract/records/requests'
 import { useAllSelected } from '../../../../ui/list/use-all-selected.ts'
 import type { TickedRows } from '../../../../ui/list/use-ticked.ts'
-import { formatNumber } from '../../../../ui/text/format-number.ts'
+import { formatCount } from '../../../../ui/text/format-count.ts'
 
 const text = bulkDecisionMessages
 
@@ -14,11 +14,11 @@ export function useAllRequestsSelected(
   ticked: TickedRows,
   page: { total: number; more: boolean },
 ) {
-  const count = formatNumber(page.total)
+  const count = formatCount(page)
   return {
     ...useAllSelected(list, rows, ticked, page),
-    selectText: page.more ? text.selectAll : text.select(count),
-    selectedText: page.more ? text.selectedAll : text.selected(count),
+    selectText: text.select(count),
+    selectedText: text.selected(count),
     labelOf: (decision: Decision) => (page.more ? text.decide[decision] : messages.queues.many[decision](count)),
   }
 }

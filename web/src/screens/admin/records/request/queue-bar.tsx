@@ -11,6 +11,7 @@ import back from '../../../../ui/link/back-link.module.css'
 import { BackLink } from '../../../../ui/link/back-link.tsx'
 import { NeighbourLink } from '../../../../ui/link/neighbour-link.tsx'
 import { linkBack } from '../../../../ui/link/places.ts'
+import { formatCount } from '../../../../ui/text/format-count.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { Presence } from './presence.tsx'
 import { useQueueNeighbours } from './use-queue-neighbours.ts'
@@ -35,14 +36,7 @@ export function QueueBar({ id }: { id: string }) {
         {neighbours && (
           <nav aria-label={text.queue}>
             {neighbours.position !== null && (
-              <span>
-                {text.position(
-                  formatNumber(neighbours.position),
-                  neighbours.more
-                    ? messages.common.moreThan(formatNumber(neighbours.total))
-                    : formatNumber(neighbours.total),
-                )}
-              </span>
+              <span>{text.position(formatNumber(neighbours.position), formatCount(neighbours))}</span>
             )}
             <NeighbourLink {...wayTo(neighbours.previous, text.previous)} Icon={IconChevronLeft} />
             <NeighbourLink {...wayTo(neighbours.next, text.next)} Icon={IconChevronRight} />

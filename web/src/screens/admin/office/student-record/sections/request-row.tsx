@@ -4,6 +4,7 @@ import { queueScreens } from '@portal/contract/paths'
 import { type Decision, decisionsFrom, type QueuedRequest, type RequestStatus } from '@portal/contract/records/requests'
 import { IconArrowRight, IconMessage, IconMessagePlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { titleOf } from '../../../../../data/records/title-of-request.ts'
 import { useMayDecide } from '../../../../../data/records/use-may-decide.ts'
 import { StatusBadge } from '../../../../../ui/badge/status-badge.tsx'
 import { Dotted } from '../../../../../ui/text/dotted.tsx'
@@ -32,10 +33,11 @@ type RequestRowProps = {
 /** A request with its message, dates, status, and the decision with its reason. */
 export function RequestRow({ request, onApprove, onAsk }: RequestRowProps) {
   const mayDecide = useMayDecide()
-  const { id, message, status, decision, created_at } = request
+  const { id, status, decision, created_at } = request
+  const { title, words } = titleOf(request)
   const undo = useUndoEntry(request)
   const [showsAll, setShowsAll] = useState(false)
-  const inOnePiece = message.replace(/\s+/g, ' ').trim()
+  const inOnePiece = words.replace(/\s+/g, ' ').trim()
   const isCut = inOnePiece.length > FIRST_CHARACTERS
   const beginning = isCut ? `${inOnePiece.slice(0, FIRST_CHARACTERS).trimEnd()}…` : inOnePiece
   const sent = formatDateTime(created_at)
@@ -45,9 +47,14 @@ export function RequestRow({ request, onApprove, onAsk }: RequestRowProps) {
       id={id}
       sign={<Sign Icon={IconMessage} />}
       title={
-        <p className={styles.message} {...typed(message)}>
-          {showsAll ? message : beginning}
-        </p>
+        <>
+          {title && <p>{title}</p>}
+          {words !== '' && (
+            <p className={styles.message} {...typed(words)}>
+              {showsAll ? words : beginning}
+            </p>
+          )}
+        </>
       }
       details={
         <>

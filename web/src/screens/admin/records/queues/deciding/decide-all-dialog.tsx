@@ -6,6 +6,7 @@ import { useSessionDraft } from '../../../../../forms/use-session-draft.ts'
 import { ConfirmDialog } from '../../../../../ui/dialog/confirm-dialog.tsx'
 import { useLastNonNull } from '../../../../../ui/dialog/use-last-non-null.ts'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'
+import { useAssigneeNames } from '../use-queue-counts.ts'
 import { useRequestTypeNames } from '../use-request-type-names.ts'
 import { decisionDisplay } from './decision-display.ts'
 import { NoteField } from './note-field.tsx'
@@ -26,6 +27,7 @@ type DecideAllDialogProps = {
 export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideAllDialogProps) {
   const shown = useLastNonNull(pending)
   const requestTypeNames = useRequestTypeNames()
+  const assigneeNames = useAssigneeNames(shown?.selection.status ?? 'Pending', shown?.selection.assignee)
   const field = useRef<HTMLTextAreaElement>(null)
   const [note, setNote] = useState('')
   const decision = shown?.decision ?? 'Rejected'
@@ -47,7 +49,7 @@ export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideA
       title={
         requests === null ? ofBulkDecision.counting[decision] : text.manyQuestions[decision](formatNumber(requests))
       }
-      record={shown && describe(shown.selection, requestTypeNames)}
+      record={shown && describe(shown.selection, requestTypeNames, assigneeNames)}
       explanation={ofBulkDecision.explanation}
       actionLabel={requests === null ? ofBulkDecision.decide[decision] : text.many[decision](formatNumber(requests))}
       icon={<Icon size={18} stroke={1.75} aria-hidden />}
@@ -69,6 +71,7 @@ export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideA
 function describe(
   { q, course, semester, age, kind, due, waiting, assignee, changes }: QueueSelection,
   requestTypeNames: ReadonlyMap<string, string>,
+  assigneeNames: ReadonlyMap<string, string>,
 ) {
   const parts = [
     q && `“${q}”`,
@@ -78,7 +81,7 @@ function describe(
     requestTypeNames.get(kind),
     due && queueFilterMessages.dues[due],
     waiting && queueFilterMessages.waitings[waiting],
-    assignee && queueFilterMessages.assignees[assignee],
+    assigneeNames.get(assignee),
     changes && queueFilterMessages.changing[changes],
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : ofBulkDecision.everything
