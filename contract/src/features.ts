@@ -8,6 +8,7 @@ export const featureNames = [
   'push',
   'account',
   'webhooks',
+  'reports',
 ] as const
 export type FeatureName = (typeof featureNames)[number]
 export type Features = Readonly<Record<FeatureName, boolean>>

@@ -76,6 +76,7 @@ export const collegeSettings = z.object({
   account: z.boolean(),
   webhooks: z.boolean(),
   push: z.boolean(),
+  reports: z.boolean(),
   letterheadName: inTwoLanguages(optionalSingleLine(labels.letterheadName, COLLEGE_NAME_MAX_CHARACTERS)),
   letterheadAddress: inTwoLanguages(address),
   letterheadLine: z.strictObject({
@@ -125,6 +126,7 @@ export const settingDefaults: OfficeSettings = {
     account: false,
     webhooks: false,
     push: false,
+    reports: false,
   } satisfies Record<(typeof featureNames)[number], boolean>),
   letterheadName: { en: '', hi: '' },
   letterheadAddress: { en: '', hi: '' },

@@ -11,6 +11,7 @@ export const settingsMessages = {
     ...{ letters: 'Letters', requestKinds: 'Request kinds', requestLife: 'Life of a request', staffRoles: 'Roles' },
     ...{ notifications: 'Notifications', account: 'My account in the bar', webhooks: 'Webhooks' },
     push: 'Messages on devices',
+    reports: 'Reports',
     ...{ weekdays: 'Working days', holidays: 'Holidays', holidayName: 'Name of the holiday' },
     ...{ letterheadName: 'Name on letters', letterheadAddress: 'Address', letterheadLine: 'Line below' },
     ...{
@@ -60,6 +61,7 @@ export const settingsMessages = {
     account: 'Initials beside Logout say who is signed in, and lead to name, password and sessions.',
     webhooks: 'Other systems, such as the library, are told at once what has changed.',
     push: 'Phones and computers show that something is new, while the portal is closed. Needs Notifications.',
+    reports: 'Numbers of students, requests, letters and checked documents, as tables and files.',
     needsVerification: 'Cannot work: PORTAL_VERIFICATION is off on the machine, so nobody could check a letter.',
     needsNotifications: 'Cannot work: Notifications are off.',
     onForSecondFactors: 'On while second factors are used (PORTAL_SECOND_FACTOR), also when it is switched off here.',
@@ -80,6 +82,7 @@ export const settingsMessages = {
     account: 'Switched off: My account stands at the foot of every screen.',
     webhooks: 'Switched off: other systems are told nothing. What still waits is sent when it is on again.',
     push: 'Switched off: no device gets messages. The devices stay listed until their sessions end.',
+    reports: 'Switched off: nobody sees the reports. Counting goes on.',
   },
   notSavedIn: 'Not saved yet',
   partsOn: (count: number) => (count === 0 ? 'All off' : `${count} on`),

@@ -17,6 +17,7 @@ export function SettingOf({ setting, setTyped }: { setting: CollegeSetting; setT
     case 'account':
     case 'webhooks':
     case 'push':
+    case 'reports':
     case 'sealPrinted':
       return <SwitchRow setting={setting} />
     case 'logo':
