@@ -55,6 +55,7 @@ export const reportMessages = {
     checks: 'Checks',
     cards: 'ID cards',
   } satisfies Record<ReportMeasure, string>,
+  numbers: 'Numbers',
   none: 'None',
   noKind: 'Something else',
   nobody: 'Nobody',

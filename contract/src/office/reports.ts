@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customKey } from '../people/custom-fields/custom-values.ts'
+import { DAY_MS } from '../time/durations.ts'
 
 /** What the office counts. */
 export const reportNames = ['requests', 'students', 'letters', 'checks', 'cards'] as const
@@ -34,31 +35,40 @@ export type ReportPeriod = (typeof reportPeriods)[number]
 
 /** Of more, a report tells the first. A file has all. */
 export const REPORT_MAX_ROWS = 500
+/** How long a period is at most. */
+export const REPORT_MAX_DAYS = 3660
 /** Overdue requests of a kind are counted up to here; one more: there are more. */
 export const OVERDUE_COUNTED = 1000
 
 const day = z.optional(z.iso.date())
 
-export const reportInput = z
-  .strictObject({
-    report: z.enum(reportNames),
-    period: z._default(z.enum(reportPeriods), 'year'),
-    /** Of the period `days`: its first and its last day. */
-    from: day,
-    until: day,
-    /** In this order of `reportGroups`; what the report is not divided by is left out. Without any it has one row. */
-    by: z._default(z.array(z.enum(reportGroups)).check(z.maxLength(reportGroups.length)), []),
-    /** The key of the field of the college's own, for `field`. */
-    field: z.optional(customKey),
-  })
-  .check(
-    z.refine(({ period, from, until }) => period !== 'days' || (from !== undefined && until !== undefined && from <= until), {
-      path: ['until'],
-    }),
-  )
+const inputFields = {
+  report: z.enum(reportNames),
+  period: z._default(z.enum(reportPeriods), 'year'),
+  /** Of the period `days`: its first and its last day. */
+  from: day,
+  until: day,
+  /** What the report is not divided by is left out. Without any it has one row. */
+  by: z._default(z.array(z.enum(reportGroups)).check(z.maxLength(reportGroups.length)), []),
+  /** The key of the field of the college's own, for `field`. */
+  field: z.optional(customKey),
+}
+
+type Asked = { period: ReportPeriod; from?: string | undefined; until?: string | undefined }
+
+/** Whether the first day is not after the last one, and a period is not too long. */
+function isPeriod({ period, from, until }: Asked) {
+  if (period !== 'days') return true
+  const days = (Date.parse(until ?? '') - Date.parse(from ?? '')) / DAY_MS
+  return days >= 0 && days <= REPORT_MAX_DAYS
+}
+
+export const reportInput = z.strictObject(inputFields).check(z.refine(isPeriod, { path: ['until'] }))
 export type ReportInput = z.output<typeof reportInput>
 
-export const reportExportInput = z.extend(reportInput, { format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') })
+export const reportExportInput = z
+  .strictObject({ ...inputFields, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') })
+  .check(z.refine(isPeriod, { path: ['until'] }))
 
 /** `key`: by which lists are filtered. `label`: what it is called; null: nothing is set. */
 const reportGroupValue = z.object({ key: z.string(), label: z.nullable(z.string()) })

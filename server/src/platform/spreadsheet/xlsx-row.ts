@@ -30,6 +30,7 @@ export function xlsxRow(number: number, cells: readonly Cell[], clock: Clock, st
 
 function xlsxCell(place: string, cell: Cell, clock: Clock, style: 'text' | 'head') {
   if (typeof cell === 'string') return textCell(place, cell, style)
+  if ('number' in cell) return cell.number === null ? '' : `<c r="${place}"><v>${cell.number}</v></c>`
   const local = 'date' in cell ? cell.date : clock(cell.instant)
   const serial = serialOf(local)
   if (serial === null) return textCell(place, local, style)

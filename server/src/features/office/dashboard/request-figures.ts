@@ -8,8 +8,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { instantOf } from '../../../platform/local-time.ts'
 import type { AppContext } from '../../context.ts'
 import { readCount } from '../../people/counts/counts.store.ts'
-import { definitionOf, requestTypeRecords } from '../../records/request-types/request-types.store.ts'
-import { versionsOf } from '../../records/versioned-records/versioned-record.store.ts'
+import { namesOfRequestTypes } from '../../records/request-types/names-of-request-types.store.ts'
 import { countArrived, countDecided, countPending, listDecided } from './request-figures.store.ts'
 
 const WEEK_DAYS = 7
@@ -76,17 +75,6 @@ async function readRequestTypes(db: Kysely<Tables>, since: string) {
       medianDays: medianOf(days),
     }
   })
-}
-
-/** By the version of each request type that is in use, else the newest one. */
-async function namesOfRequestTypes(db: Kysely<Tables>, requestTypeIds: readonly string[]) {
-  const versions = Map.groupBy(await versionsOf(db, requestTypeRecords, requestTypeIds), ({ kindId }) => kindId)
-  return new Map(
-    [...versions].flatMap(([kindId, rows]) => {
-      const shown = rows.find(({ state }) => state === 'inUse') ?? rows[0]
-      return shown ? [[kindId, definitionOf(shown).name] as const] : []
-    }),
-  )
 }
 
 /** With one digit after the point. */

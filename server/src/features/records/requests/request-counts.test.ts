@@ -7,7 +7,7 @@ import { signInStaff } from '../../../testing/portal/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { type SortName, sortsOfRequests } from '../../../testing/records/sorts-of-requests.ts'
 import { waysOfDeciding } from '../../../testing/records/ways-of-deciding.ts'
-import { eraseStudent } from '../../privacy/forgetting/erase-student.ts'
+import { eraseStudent } from '../../privacy/forgetting/erase-student.store.ts'
 import { fillDays } from './fill-days.store.ts'
 
 const registrar = { id: 'registrar', userType: 'admin', staffRole: 'registrar', address: '' } as const
