@@ -34,7 +34,7 @@ const subjects: { title: string; page: string; decisions: readonly number[] }[] 
     page: '../design/requests.md',
     decisions: [
       ...[43, 105, 106, 107, 109, 110, 111, 112, 114, 115, 116, 117, 118, 131, 149, 158, 161, 178],
-      ...[180, 181, 213, 220, 221, 222, 240],
+      ...[180, 181, 213, 220, 221, 222, 235, 236, 240],
     ],
   },
   {

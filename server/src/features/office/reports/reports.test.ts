@@ -7,6 +7,8 @@ import { type Caller, openTestPortal, type TestPortal } from '../../../testing/p
 import { aCustomField } from '../../../testing/records/custom-fields.ts'
 import { recordsOf } from '../../../testing/records/records.ts'
 
+type Asked = Parameters<Caller['reports']['read']>[0]
+
 const DAY_MS = 24 * 60 * 60_000
 const forbidden = { code: 'FORBIDDEN' }
 
@@ -67,7 +69,7 @@ onBothEngines('a report', (engine) => {
   })
 
   it('says who has decided how much to registrars alone', async () => {
-    const input = { report: 'requests', by: ['clerk'], period: 'year' } as const
+    const input: Asked = { report: 'requests', by: ['clerk'], period: 'year' }
     await expect(clerk.reports.read(input)).rejects.toMatchObject(forbidden)
     const report = await admin.reports.read(input)
     expect(report.measures).not.toContain('asked')
@@ -102,7 +104,7 @@ onBothEngines('a report', (engine) => {
             .execute(),
         )
     }
-    const input = { report: 'students', by: ['course', 'field'], field: 'category' } as const
+    const input: Asked = { report: 'students', by: ['course', 'field'], field: 'category' }
     await expect(clerk.reports.read(input)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     expect(rowsOf(await admin.reports.read(input))).toMatchObject({
       ...{ 'Reported | ': [1], 'Reported | OBC': [1], 'Reported | SC': [2] },

@@ -4,8 +4,8 @@ import { NO_KIND } from '@portal/contract/records/queue-choices'
 import type { AppContext } from '../../context.ts'
 import { namesOfRequestTypes } from '../../records/request-types/names-of-request-types.store.ts'
 import { todayOf } from '../../records/requests/calendar.ts'
+import { namesOf } from '../../records/requests/names.store.ts'
 import { type CountedRequests, countedRequests, overdueByKind } from './counted-requests.store.ts'
-import { namesOfPeople } from './names.store.ts'
 import { type Days, spansOf } from './period.ts'
 import type { Counted } from './read-report.ts'
 
@@ -29,7 +29,7 @@ export async function requestReport(app: AppContext, days: Days, groups: readonl
   })
   const names = {
     kind: await namesOfRequestTypes(read, keysOf(rows, groups.indexOf('kind'))),
-    clerk: await namesOfPeople(read, keysOf(rows, groups.indexOf('clerk'))),
+    clerk: await namesOf(read, keysOf(rows, groups.indexOf('clerk'))),
   }
   return {
     ...{ groups, measures, rows },

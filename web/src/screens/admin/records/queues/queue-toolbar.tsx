@@ -36,11 +36,11 @@ export function QueueToolbar({ status, list, hasNoMatches }: QueueToolbarProps) 
   const router = useRouter()
   const { search } = list
   const sort = search.sort ?? DEFAULT_SORT
-  const downloadOf = ({ format, columns }: ExportChoice) => {
+  const downloadOf = ({ format, columns, allStates }: ExportChoice) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     return {
       path: httpPaths.requestsExport,
-      input: { ...queueSelection(status, list), sort, format, columns, timeZone },
+      input: { ...queueSelection(status, list), sort, format, columns, timeZone, ...(allStates && { allStates }) },
     }
   }
   return (
