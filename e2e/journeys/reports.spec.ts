@@ -40,8 +40,8 @@ test('a registrar reads how many students and requests there are, by keys alone 
   expect(await readFile(await file.path(), 'utf8')).toContain('Course,Semester,Gender,Students')
 
   await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   await row.filter({ hasText: 'Female' }).getByRole('link').click()
   await expect(heading(page)).toHaveText(/Students/)
@@ -60,7 +60,9 @@ test('a period of one’s own needs both days, and the report of requests says w
   await expect(main(page).getByText('The first day comes after the last one.')).toBeVisible()
   await main(page).getByLabel('To', { exact: true }).fill('2027-05-31')
   await expect(main(page).getByRole('heading', { name: 'Requests' })).toBeVisible()
-  await main(page).getByRole('checkbox', { name: 'Month' }).check()
-  await main(page).getByRole('checkbox', { name: 'Decided by' }).check()
+  for (const name of ['Month', 'Decided by']) {
+    await main(page).getByRole('checkbox', { name }).click()
+    await expect(main(page).getByRole('checkbox', { name })).toBeChecked()
+  }
   await expect(main(page).getByText('There is nothing to count in this period.')).toBeVisible()
 })

@@ -34,14 +34,24 @@ export async function countedRequests(
   return rows.map((row) => ({ ...row, days: Number(row.days), late: Number(row.late), n: Number(row.n) }))
 }
 
+/** Kinds that are counted in one statement. */
+const KINDS_AT_ONCE = 100
+
 /** How many pending requests of each kind are overdue, at most one more than OVERDUE_COUNTED. Free messages have NO_KIND. */
 export async function overdueByKind(db: Kysely<Tables>, today: string) {
-  // As the index of what is due by kind has it, of each kind for itself, so that a long queue is not read.
-  const overdue = (kind: string) => sql<number>`(select count(*) from (select 1 from requests
-    where coalesce("kindId", '') = ${sql.raw(kind)} and requests.status = 'Pending' and "dueOn" < ${today}
-      and "dueOn" is not null and "waitingSince" is null limit ${sql.lit(OVERDUE_COUNTED + 1)}) as found)`
-  const { rows } = await sql<{ kind: string; n: number }>`
-    select id as kind, ${overdue('"requestKinds".id')} as n from "requestKinds"
-    union all select ${sql.lit(NO_KIND)}, ${overdue("''")}`.execute(db)
-  return new Map(rows.map(({ kind, n }) => [kind, Number(n)]))
+  const kinds = await db.selectFrom('requestKinds').select('id').execute()
+  const ids = [NO_KIND, ...kinds.map(({ id }) => id)]
+  const counts = new Map<string, number>()
+  for (let at = 0; at < ids.length; at += KINDS_AT_ONCE) {
+    const parts = ids.slice(at, at + KINDS_AT_ONCE).map((id) => overdueOf(id, today))
+    const { rows } = await sql<{ kind: string; n: number }>`${sql.join(parts, sql` union all `)}`.execute(db)
+    for (const { kind, n } of rows) counts.set(kind, Number(n))
+  }
+  return counts
 }
+
+/** As the index of what is due by kind has it, of one kind, by a value: of a column SQLite would take another one. */
+const overdueOf = (id: string, today: string) => sql`select ${sql.lit(id)} as kind,
+  (select count(*) from (select 1 from requests
+    where coalesce("kindId", '') = ${id === NO_KIND ? '' : id} and status = 'Pending' and "dueOn" < ${today}
+      and "dueOn" is not null and "waitingSince" is null limit ${sql.lit(OVERDUE_COUNTED + 1)}) as found) as n`
