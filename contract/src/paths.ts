@@ -168,7 +168,6 @@ export const shareFilePath = (code: string, documentId: string) =>
 /** The page that explains a problem, by its code. */
 export const problemPath = (code: string) => httpPaths.problem.replace(':code', code)
 export const studentArchivePath = (studentId: string) => httpPaths.studentArchive.replace(':id', studentId)
-
 /** Where the rows of an import are downloaded as a file. */
 export const importRowsExportPath = (importId: string) => httpPaths.importRowsExport.replace(':id', importId)
 /** Where the files of an import of photos are sent. */

@@ -3,7 +3,6 @@ import {
   type Report,
   type ReportGroup,
   type ReportInput,
-  type ReportMeasure,
   type ReportRow,
   reportGroups,
 } from '@portal/contract/office/reports'
@@ -16,18 +15,11 @@ import { listCustomFields } from '../../people/custom-fields/custom-fields.store
 import { visibleTo } from '../../people/custom-fields/custom-values.store.ts'
 import { countStudents } from '../../people/students/students-list.store.ts'
 import { todayOf } from '../../records/requests/calendar.ts'
+import type { Counted } from './counted.ts'
 import { countedCards, countedChecks, countedLetters, namesOfTemplates } from './document-reports.store.ts'
 import { type Days, daysOf } from './period.ts'
 import { requestReport } from './request-report.ts'
 import { countedStudents } from './student-report.store.ts'
-
-/** What was counted. `labelOf`: what the key of a group is called; null: nothing is set. */
-export type Counted = {
-  groups: readonly ReportGroup[]
-  measures: readonly ReportMeasure[]
-  rows: readonly { keys: readonly string[]; values: readonly (number | null)[] }[]
-  labelOf: (group: ReportGroup, key: string) => string | null
-}
 
 const asItIs: Counted['labelOf'] = (_, key) => key || null
 

@@ -5,9 +5,9 @@ import type { AppContext } from '../../context.ts'
 import { namesOfRequestTypes } from '../../records/request-types/names-of-request-types.store.ts'
 import { todayOf } from '../../records/requests/calendar.ts'
 import { namesOf } from '../../records/requests/names.store.ts'
+import type { Counted } from './counted.ts'
 import { type CountedRequests, countedRequests, overdueByKind } from './counted-requests.store.ts'
 import { type Days, spansOf } from './period.ts'
-import type { Counted } from './read-report.ts'
 
 /** Requests that were asked and decided in a period, and how soon, from their counts: no request is read but those overdue. */
 export async function requestReport(app: AppContext, days: Days, groups: readonly ReportGroup[]): Promise<Counted> {

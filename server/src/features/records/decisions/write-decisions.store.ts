@@ -5,7 +5,7 @@ import { sql, type UpdateObject } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { decidedDaysOf } from '../requests/decided-days.ts'
+import { decidedDaysOf } from './decided-days.ts'
 
 type PermittedRequest = Subject & { readonly id: string }
 type Decided = PermittedRequest & Parameters<typeof decidedDaysOf>[0]

@@ -2,7 +2,7 @@ import { dayOf, type WorkingCalendar } from '@portal/contract/time/working-days'
 import { type Selectable, sql } from 'kysely'
 import { jsonField, jsonNumber, jsonRows, jsonTexts } from '../../../platform/database/json-rows.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
-import { decidedDaysOf } from './decided-days.ts'
+import { decidedDaysOf } from '../decisions/decided-days.ts'
 import type { CountedColumns } from './requests.tables.ts'
 
 /** How many requests are read and written in one transaction: other writers wait a few milliseconds. */

@@ -1,5 +1,5 @@
 import { dayOf, type WorkingCalendar, workingDaysBetween } from '@portal/contract/time/working-days'
-import type { RequestRow } from './requests.tables.ts'
+import type { RequestRow } from '../requests/requests.tables.ts'
 
 type Asked = Pick<RequestRow, 'created_at' | 'waitingSince' | 'waitedDays'>
 
