@@ -14,6 +14,7 @@ import { useMay } from '../../../../data/session/use-may.ts'
 import { CheckBox } from '../../../../forms/fields/inputs.tsx'
 import { NamedSelect } from '../../../../forms/fields/named-select.tsx'
 import { DateFilter } from '../../../../ui/filter/date-filter.tsx'
+import { Words } from '../../../../ui/text/words.tsx'
 import { inputOf } from './report-query.ts'
 import styles from './reports.module.css'
 import type { ReportsSearch } from './reports-search.ts'
@@ -53,7 +54,7 @@ export function ReportTools({ search, change, children }: Props) {
         </div>
       )}
       <Division {...{ report, search, change }} />
-      {children}
+      <Words>{children}</Words>
     </div>
   )
 }
