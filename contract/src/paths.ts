@@ -182,7 +182,6 @@ export const settingPicturePath = (setting: string, revision: number) =>
   `${httpPaths.settingPicture.replace(':id', setting)}?v=${revision}`
 /** The URL of the same photo in the size for lists. */
 export const smallPhoto = (imageUrl: string) => `${imageUrl}&size=small`
-
 export const certificateFilePath = (certificateId: string, version: string) =>
   `${httpPaths.certificateFile.replace(':id', certificateId)}?v=${version}`
 
