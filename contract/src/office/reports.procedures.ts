@@ -3,7 +3,7 @@ import { report, reportInput } from './reports.ts'
 
 export const reportsProcedures = {
   read: reads('viewReports')
-    .route({ method: 'POST', path: '/reports', summary: 'How many of what there are in a period' })
+    .route({ method: 'POST', path: '/reports/count', summary: 'How many of what there are in a period' })
     .input(reportInput)
     .output(report),
 }

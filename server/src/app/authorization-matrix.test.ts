@@ -56,6 +56,7 @@ const callsOfAuditors = [
     'documents.find',
   ],
   ...['audit.search', 'jobs.list', 'requests.queue', 'requests.find', 'requests.summary', 'route auditExport'],
+  ...['reports.read', 'route reportExport'],
   ...['inbox.read', 'inbox.readAll', 'inbox.setPreferences', 'push.subscribe', 'push.remove', 'singleSignOn.removeOwn'],
   ...['account.setName', 'account.setPassword', 'account.endSession', 'account.endOtherSessions'],
   ...['secondFactor.enrolTotp', 'secondFactor.confirmTotp', 'secondFactor.removeTotp', 'secondFactor.enrolPasskey'],
