@@ -31,7 +31,10 @@ export function Reports() {
     <Screen title={text.title} explanation={text.explanation} actions={<DashboardLink />}>
       <ReportTools
         search={search}
-        change={(next) => void navigate({ search: { ...search, ...next }, replace: true, resetScroll: false })}
+        change={(next) => {
+          // Of two changes at once the second keeps the first.
+          void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
+        }}
       >
         {input && <DownloadReport input={input} />}
       </ReportTools>
