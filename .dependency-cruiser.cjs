@@ -95,6 +95,7 @@ const serverRooms = {
       'live',
       'notifications',
       'push',
+      'reports',
       'settings',
       'undelivered-emails',
       'webhooks',
@@ -110,7 +111,7 @@ const officeRooms = {
     'request-types',
   ],
   documents: ['card-prints', 'letters'],
-  office: ['audit', 'dashboard', 'mail', 'settings', 'student-record', 'webhooks'],
+  office: ['audit', 'dashboard', 'mail', 'reports', 'settings', 'student-record', 'webhooks'],
   privacy: ['forgetting'],
   bulk: ['operation', 'imports', 'jobs', 'promotions', 'letters', 'photo-imports'],
 }

@@ -11,6 +11,7 @@ import { jobActions } from './jobs/jobs.actions.ts'
 import { notificationActions } from './notifications/notifications.actions.ts'
 import { auditActions } from './office/audit.actions.ts'
 import { dashboardActions } from './office/dashboard.actions.ts'
+import { reportActions, reportExportActions } from './office/reports.actions.ts'
 import { settingsActions } from './office/settings.actions.ts'
 import { undeliveredEmailActions } from './office/undelivered-emails.actions.ts'
 import { accountActions } from './people/account/account.actions.ts'
@@ -71,6 +72,7 @@ const recorded = {
   mail: { ...undeliveredEmailActions, ...jobActions },
   administrators: {
     ...auditExportActions,
+    ...reportExportActions,
     ...settingsActions,
     ...webhookActions,
     ...staffActions,
@@ -83,6 +85,7 @@ const recorded = {
 const notRecorded = {
   ...auditActions,
   ...dashboardActions,
+  ...reportActions,
   ...binActions,
   ...savedFilterActions,
   ...uploadActions,

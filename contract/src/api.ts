@@ -18,6 +18,7 @@ import { jobsProcedures } from './jobs/jobs.procedures.ts'
 import { inboxProcedures } from './notifications/inbox.procedures.ts'
 import { pushProcedures } from './notifications/push.procedures.ts'
 import { auditProcedures, dashboardProcedures, degradedProcedures, mailProcedures } from './office/office.procedures.ts'
+import { reportsProcedures } from './office/reports.procedures.ts'
 import { settingsProcedures } from './office/settings.procedures.ts'
 import { accountProcedures } from './people/account/account.procedures.ts'
 import { apiKeysProcedures } from './people/api-keys.procedures.ts'
@@ -77,6 +78,7 @@ type Api = {
   forgetting: typeof forgettingProcedures
   audit: typeof auditProcedures
   dashboard: typeof dashboardProcedures
+  reports: typeof reportsProcedures
   degraded: typeof degradedProcedures
   mail: typeof mailProcedures
   jobs: typeof jobsProcedures
@@ -125,6 +127,7 @@ export const api: Api = {
   forgetting: forgettingProcedures,
   audit: auditProcedures,
   dashboard: dashboardProcedures,
+  reports: reportsProcedures,
   degraded: degradedProcedures,
   mail: mailProcedures,
   jobs: jobsProcedures,

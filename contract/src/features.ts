@@ -9,6 +9,7 @@ export const featureNames = [
   'account',
   'webhooks',
   'duplicates',
+  'reports',
 ] as const
 export type FeatureName = (typeof featureNames)[number]
 export type Features = Readonly<Record<FeatureName, boolean>>

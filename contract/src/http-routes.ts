@@ -32,6 +32,7 @@ const rules = {
   studentListExport: { method: 'POST', action: 'exportStudents', does: 'asksSometimes' },
   requestsExport: { method: 'POST', action: 'exportRequests', does: 'asksSometimes' },
   auditExport: { method: 'POST', action: 'viewAudit', does: 'asks' },
+  reportExport: { method: 'POST', action: 'viewReports', does: 'changes' },
   documentsExport: { method: 'POST', action: 'downloadDocuments', does: 'asksSometimes' },
   ownArchive: { method: 'POST', action: 'downloadOwnArchive', does: 'changes' },
   studentArchive: { method: 'POST', action: 'downloadArchive', does: 'changes' },

@@ -52,6 +52,7 @@ export const screens = {
   issueLetter: '/admin/students/$id/letter',
   mail: '/admin/mail',
   jobs: '/admin/jobs',
+  reports: '/admin/reports',
   audit: '/admin/audit',
   bin: '/admin/bin',
   importStudents: '/admin/import',
@@ -111,6 +112,7 @@ export const httpPaths = {
   requestsExport: `${API}/exports/requests`,
   documentsExport: `${API}/exports/documents`,
   auditExport: `${API}/exports/audit`,
+  reportExport: `${API}/exports/report`,
   ownArchive: `${API}/me/archive`,
   studentArchive: `${API}/students/:id/archive`,
   imports: `${API}/imports`,
@@ -166,7 +168,6 @@ export const shareFilePath = (code: string, documentId: string) =>
 /** The page that explains a problem, by its code. */
 export const problemPath = (code: string) => httpPaths.problem.replace(':code', code)
 export const studentArchivePath = (studentId: string) => httpPaths.studentArchive.replace(':id', studentId)
-
 /** Where the rows of an import are downloaded as a file. */
 export const importRowsExportPath = (importId: string) => httpPaths.importRowsExport.replace(':id', importId)
 /** Where the files of an import of photos are sent. */
@@ -181,7 +182,6 @@ export const settingPicturePath = (setting: string, revision: number) =>
   `${httpPaths.settingPicture.replace(':id', setting)}?v=${revision}`
 /** The URL of the same photo in the size for lists. */
 export const smallPhoto = (imageUrl: string) => `${imageUrl}&size=small`
-
 export const certificateFilePath = (certificateId: string, version: string) =>
   `${httpPaths.certificateFile.replace(':id', certificateId)}?v=${version}`
 

@@ -8,7 +8,7 @@ type Searched = Extract<
   | ('dashboard' | 'addStudents' | 'manageStudents' | 'importStudents' | 'importPhotos' | 'promotions' | 'forgetting')
   | ('pendingRequests' | 'approvedRequests' | 'rejectedRequests' | 'completedRequests' | 'requestKinds')
   | ('letters' | 'letterRuns' | 'letterTemplates' | 'letterSignatories' | 'printIdCards')
-  | ('settings' | 'settingsHistory' | 'people' | 'webhooks' | 'mail' | 'jobs' | 'audit' | 'bin')
+  | ('settings' | 'settingsHistory' | 'people' | 'webhooks' | 'mail' | 'jobs' | 'audit' | 'bin' | 'reports')
   | ('inbox' | 'notificationChoices' | 'account')
 >
 
@@ -38,6 +38,7 @@ export const screenWords: Record<Searched, string> = {
   mail: 'undelivered e-mails email mail not sent retry ईमेल डाक नहीं पहुँचा',
   jobs: 'background work jobs running failed import progress कार्य प्रगति',
   audit: 'audit trail history log who did what changes लेखा इतिहास किसने क्या किया',
+  reports: 'reports numbers statistics figures counts median inspection totals रिपोर्ट आँकड़े संख्या',
   bin: 'bin trash deleted restore undelete recover कूड़ा हटाया वापस लाना',
   inbox: 'inbox messages notifications told संदेश सूचना',
   notificationChoices: 'notifications e-mails messages devices choices language सूचना ईमेल भाषा',

@@ -10,6 +10,7 @@ const student = [
   ...[screens.myRequest, screens.updateRequest],
 ]
 const office = [
+  screens.reports,
   ...[screens.dashboard, screens.manageStudents, screens.studentRecord, screens.manageIdCards],
   ...[screens.manageCertificates, screens.pendingRequests, screens.approvedRequests, screens.rejectedRequests],
   ...[screens.completedRequests, screens.request, screens.letters, screens.bin],

@@ -11,6 +11,7 @@ import { letterScreens } from './screens/admin/documents/letters.screens.ts'
 import { auditScreens } from './screens/admin/office/audit.screens.ts'
 import { dashboardScreens } from './screens/admin/office/dashboard.screens.ts'
 import { mailScreens } from './screens/admin/office/mail.screens.ts'
+import { reportScreens } from './screens/admin/office/reports.screens.ts'
 import { settingsScreens } from './screens/admin/office/settings.screens.ts'
 import { studentRecordScreens } from './screens/admin/office/student-record.screens.ts'
 import { webhookScreens } from './screens/admin/office/webhooks.screens.ts'
@@ -49,6 +50,7 @@ export const signedInScreens = {
   ...photoImportScreens,
   ...binScreens,
   ...auditScreens,
+  ...reportScreens,
   ...mailScreens,
   ...jobScreens,
   ...promotionScreens,

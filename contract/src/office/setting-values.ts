@@ -77,6 +77,7 @@ export const collegeSettings = z.object({
   webhooks: z.boolean(),
   push: z.boolean(),
   duplicates: z.boolean(),
+  reports: z.boolean(),
   letterheadName: inTwoLanguages(optionalSingleLine(labels.letterheadName, COLLEGE_NAME_MAX_CHARACTERS)),
   letterheadAddress: inTwoLanguages(address),
   letterheadLine: z.strictObject({
@@ -127,6 +128,7 @@ export const settingDefaults: OfficeSettings = {
     webhooks: false,
     push: false,
     duplicates: false,
+    reports: false,
   } satisfies Record<(typeof featureNames)[number], boolean>),
   letterheadName: { en: '', hi: '' },
   letterheadAddress: { en: '', hi: '' },

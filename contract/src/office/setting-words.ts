@@ -15,7 +15,8 @@ const nameOf = (picture: CollegeSettings['logo']) => picture?.name ?? words.none
 const inWords: InWords = {
   ...{ name: asItIs, place: asItIs, office: asItIs, timeZone: asItIs, academicYearStart: dayOfYearInWords },
   ...{ letters: onOrOff, requestKinds: onOrOff, requestLife: onOrOff, staffRoles: onOrOff, duplicates: onOrOff },
-  ...{ notifications: onOrOff, account: onOrOff, webhooks: onOrOff, push: onOrOff, sealPrinted: onOrOff },
+  ...{ notifications: onOrOff, account: onOrOff, webhooks: onOrOff, push: onOrOff },
+  ...{ reports: onOrOff, sealPrinted: onOrOff },
   ...{ letterheadName: joined, letterheadAddress: joined, letterheadLine: joined },
   ...{ logo: nameOf, seal: nameOf },
   weekdays: weekdaysInWords,

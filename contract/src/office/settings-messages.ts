@@ -12,6 +12,7 @@ export const settingsMessages = {
     ...{ notifications: 'Notifications', account: 'My account in the bar', webhooks: 'Webhooks' },
     push: 'Messages on devices',
     duplicates: 'Question about duplicates',
+    reports: 'Reports',
     ...{ weekdays: 'Working days', holidays: 'Holidays', holidayName: 'Name of the holiday' },
     ...{ letterheadName: 'Name on letters', letterheadAddress: 'Address', letterheadLine: 'Line below' },
     ...{
@@ -62,6 +63,7 @@ export const settingsMessages = {
     webhooks: 'Other systems, such as the library, are told at once what has changed.',
     push: 'Phones and computers show that something is new, while the portal is closed. Needs Notifications.',
     duplicates: 'Add Students and Update Student ask before they save a student who is probably in the portal already.',
+    reports: 'Numbers of students, requests, letters and checked documents, as tables and files.',
     needsVerification: 'Cannot work: PORTAL_VERIFICATION is off on the machine, so nobody could check a letter.',
     needsNotifications: 'Cannot work: Notifications are off.',
     onForSecondFactors: 'On while second factors are used (PORTAL_SECOND_FACTOR), also when it is switched off here.',
@@ -83,6 +85,7 @@ export const settingsMessages = {
     webhooks: 'Switched off: other systems are told nothing. What still waits is sent when it is on again.',
     push: 'Switched off: no device gets messages. The devices stay listed until their sessions end.',
     duplicates: 'Switched off: nothing is asked, and the same student can be added twice.',
+    reports: 'Switched off: nobody sees the reports. Counting goes on.',
   },
   notSavedIn: 'Not saved yet',
   partsOn: (count: number) => (count === 0 ? 'All off' : `${count} on`),

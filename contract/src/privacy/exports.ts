@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FeatureName } from '../features.ts'
 import { auditInput } from '../office/audit.ts'
 import { customColumnsInput } from '../people/custom-fields/custom-values.ts'
 import { studentFieldNames } from '../people/student-fields.ts'
@@ -16,10 +17,26 @@ export const exportColumns = {
   students: [...studentFieldNames, 'collegeId'],
   idCards: ['card', 'collegeId', ...student, ...course, 'added'],
   certificates: ['title', 'documentType', 'file', 'collegeId', ...student, ...course, 'added'],
-  requests: ['collegeId', ...student, ...course, 'message', 'status', 'sent', 'decided', 'decidedBy', 'note'],
+  requests: [
+    ...(['collegeId', ...student, ...course, 'message', 'status', 'sent', 'decided', 'decidedBy', 'note'] as const),
+    ...(['number', 'kind', 'due', 'days', 'assignee', 'answers'] as const),
+  ],
 } as const
 export type ExportedList = keyof typeof exportColumns
 export type ExportColumn<List extends ExportedList = ExportedList> = (typeof exportColumns)[List][number]
+
+/** The columns that are there only where a feature is on. */
+const featureOf: Partial<Record<ExportColumn, FeatureName>> = {
+  ...({ number: 'requestLife', due: 'requestLife', days: 'requestLife', assignee: 'requestLife' } as const),
+  ...({ kind: 'requestKinds', answers: 'requestKinds' } as const),
+}
+
+/** The columns of a list where these features are on. */
+export const columnsWith = (list: ExportedList, features: readonly FeatureName[]): readonly ExportColumn[] =>
+  exportColumns[list].filter((column: ExportColumn) => {
+    const feature = featureOf[column]
+    return feature === undefined || features.includes(feature)
+  })
 
 /** The lists that are exported with the filters of the list of students. */
 export const studentLists = ['students', 'idCards', 'certificates'] as const satisfies ExportedList[]
@@ -60,6 +77,8 @@ export type StudentListExport = z.input<typeof studentListExportInput>
 export const requestsExportInput = z.strictObject({
   ...z.omit(queueInput, { page: true, pageSize: true }).shape,
   ...fileInput('requests'),
+  /** Those of all states instead of one, each with the other filters. */
+  allStates: z._default(z.boolean(), false),
 })
 export type RequestsExport = z.input<typeof requestsExportInput>
 

@@ -20,6 +20,7 @@ export const shellMessages = {
   letters: 'Letters',
   bin: 'Bin',
   audit: 'Audit trail',
+  reports: 'Reports',
   mail: 'Undelivered e-mails',
   pendingRequests: 'Pending requests',
   approvedRequests: 'Approved requests',

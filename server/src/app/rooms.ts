@@ -20,6 +20,7 @@ import { degradedRoom } from '../features/office/degraded/room.ts'
 import { liveRoom } from '../features/office/live/room.ts'
 import { notificationsRoom } from '../features/office/notifications/room.ts'
 import { pushRoom } from '../features/office/push/room.ts'
+import { reportsRoom } from '../features/office/reports/room.ts'
 import { settingsRoom } from '../features/office/settings/room.ts'
 import { undeliveredEmailsRoom } from '../features/office/undelivered-emails/room.ts'
 import { webhooksRoom } from '../features/office/webhooks/room.ts'
@@ -62,6 +63,7 @@ const rooms = [
   recordChangesRoom,
   auditRoom,
   dashboardRoom,
+  reportsRoom,
   degradedRoom,
   liveRoom,
   notificationsRoom,

@@ -10,7 +10,16 @@ import { persistentTables, tables } from './tables.ts'
 
 /** What is made again by itself: by triggers, by signing in, by asking for a link once more, or with time. */
 const recreated = [
-  ...['counts', 'studentCounts', 'nameWords', 'indexedRequests', 'users_search', 'requests_search', 'letters_search'],
+  ...[
+    'counts',
+    'studentCounts',
+    'requestCounts',
+    'nameWords',
+    'indexedRequests',
+    'users_search',
+    'requests_search',
+    'letters_search',
+  ],
   ...['sessions', 'pendingSignIns', 'pushSubscriptions', 'verifications', 'knownNetworks', 'queuedEmails'],
   ...['rateLimits', 'nodeSecrets', 'requestPresence', 'externalIdentityPermits', 'usedLogoutTokens'],
   ...['kysely_migration', 'kysely_migration_lock', 'schemaGuard', 'sqlite_sequence', 'recordChanges'],

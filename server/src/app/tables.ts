@@ -29,6 +29,7 @@ import { certificateTables } from '../features/records/certificates/certificates
 import { idCardTables } from '../features/records/id-cards/id-cards.tables.ts'
 import { requestThreadTables } from '../features/records/request-thread/request-thread.tables.ts'
 import { requestTypeTables } from '../features/records/request-types/request-types.tables.ts'
+import { requestCountTables } from '../features/records/requests/request-counts.tables.ts'
 import { requestTables } from '../features/records/requests/requests.tables.ts'
 import { notificationTables } from '../notifications/notifications.tables.ts'
 import type { PersistentTables } from '../platform/database/definitions/persistent-tables.ts'
@@ -67,6 +68,7 @@ const all = {
   ...idCardTables,
   ...certificateTables,
   ...requestTables,
+  ...requestCountTables,
   ...requestTypeTables,
   ...requestThreadTables,
   ...binTables,
@@ -125,7 +127,7 @@ export const tables: AllTables = inOrder([
   ['photoImports'],
   // What the office has. After the students: only entries about a forgotten student can be emptied.
   ['files', 'erasedFiles', 'webhookDeliveries', 'webhooks', 'forgettingProposals', 'audit', 'counts'],
-  ['recordChanges', 'idempotencyKeys'],
+  ['recordChanges', 'idempotencyKeys', 'requestCounts'],
   ['studentCounts', 'savedFilters', 'customFields', 'jobs', 'settings', 'upkeep', 'nodeSecrets', 'collegeSettings'],
   ['collegeSettingChanges'],
   // What is left alone when an import is undone.

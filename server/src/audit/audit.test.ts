@@ -246,6 +246,7 @@ onBothEngines('the audit trail', (engine) => {
       'cancelManyLetters',
       'exportLetters',
       'exportAudit',
+      'exportReport',
       'markFormer',
       'readmitStudent',
       'forgetStudent',

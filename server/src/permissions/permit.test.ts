@@ -1,7 +1,7 @@
 import { Problem } from '@portal/contract/problems'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findCertificate, updateCertificate } from '../features/records/certificates/certificates.store.ts'
-import { updateStatus } from '../features/records/decisions/write-decisions.store.ts'
+import { updateRequests } from '../features/records/decisions/write-decisions.store.ts'
 import { findIdCard } from '../features/records/id-cards/id-cards.store.ts'
 import { findRequest } from '../features/records/requests/requests.store.ts'
 import type { Tx } from '../platform/database/open.ts'
@@ -67,7 +67,7 @@ onBothEngines('a permit for a record', (engine) => {
     const { database } = portal.app
     await database.transaction(async (tx) => {
       const row = await findRequest(tx.db, one)
-      if (row) await updateStatus(tx, [permit(admin, 'decideRequest', row)], 'Approved')
+      if (row) await updateRequests(tx, [permit(admin, 'decideRequest', row)], { status: 'Approved' })
     })
     const statuses = await Promise.all([one, other].map(async (id) => (await findRequest(database.read, id))?.status))
     expect(statuses).toEqual(['Approved', 'Pending'])

@@ -79,6 +79,9 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     get webhooks() {
       return decidedOf('webhooks')
     },
+    get reports() {
+      return decidedOf('reports')
+    },
     get push() {
       return decidedOf('notifications') && decidedOf('push')
     },

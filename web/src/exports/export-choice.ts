@@ -2,7 +2,6 @@ import {
   type ExportColumn,
   type ExportedList,
   type ExportFormat,
-  exportColumns,
   exportFormats,
 } from '@portal/contract/privacy/exports'
 
@@ -15,6 +14,8 @@ export type ExportChoice = {
   columns: readonly ExportColumn[]
   /** The college's own fields, by their keys. */
   customColumns: readonly string[]
+  /** Of requests: those of all states. */
+  allStates: boolean
 }
 
 const KEY = 'export-choice'
@@ -32,18 +33,15 @@ export function rememberedChoice(): Remembered {
 }
 
 /** Keeps the format and the columns of an export for the next one. */
-export function remember({ exported, format, columns }: ExportChoice) {
+export function remember({ exported, format, columns }: ExportChoice, known: readonly ExportColumn[]) {
   const { leftOut } = rememberedChoice()
-  const kept = exported === 'documents' ? leftOut : { ...leftOut, [exported]: leftOutOf(exported, columns) }
+  const notChosen = known.filter((column) => !columns.includes(column))
+  const kept = exported === 'documents' ? leftOut : { ...leftOut, [exported]: notChosen }
   localStorage.setItem(KEY, JSON.stringify({ format, leftOut: kept }))
 }
 
-const leftOutOf = (list: ExportedList, columns: readonly ExportColumn[]) =>
-  exportColumns[list].filter((column: ExportColumn) => !columns.includes(column))
-
-/** The columns of `list` as they were chosen last. */
-export function rememberedColumns(list: ExportedList): readonly ExportColumn[] {
+/** Of the columns that `list` has here, those that were chosen last. */
+export function rememberedColumns(list: ExportedList, known: readonly ExportColumn[]): readonly ExportColumn[] {
   const leftOut = rememberedChoice().leftOut[list]
-  const columns: readonly ExportColumn[] = exportColumns[list]
-  return columns.filter((column) => !(Array.isArray(leftOut) && leftOut.includes(column)))
+  return known.filter((column) => !(Array.isArray(leftOut) && leftOut.includes(column)))
 }

@@ -1,9 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { messages } from '@portal/contract/messages'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
-import { type ExportColumn, exportColumns, exportFormats } from '@portal/contract/privacy/exports'
+import { columnsWith, type ExportColumn, exportFormats } from '@portal/contract/privacy/exports'
 import { IconDownload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { useFeaturesOn } from '../data/office/features.ts'
 import { CheckBox } from '../forms/fields/inputs.tsx'
 import { Button } from '../ui/button/button.tsx'
 import frame from '../ui/dialog/dialog-frame.module.css'
@@ -12,12 +13,11 @@ import layer from '../ui/dialog/dialog-layer.module.css'
 import words from '../ui/text/text.module.css'
 import type { Download } from './downloads.ts'
 import { type ExportChoice, type Exported, remember, rememberedChoice, rememberedColumns } from './export-choice.ts'
+import { Columns, type NamedField } from './export-columns.tsx'
 import styles from './export-dialog.module.css'
 import { useDownload } from './use-download.ts'
 
 const text = exportMessages
-
-type NamedField = { key: string; label: string }
 
 export type ExportDialogProps = {
   /** What can be chosen; a single thing is not asked for. */
@@ -30,37 +30,48 @@ export type ExportDialogProps = {
 /** Asks what is exported, in which format and with which columns, and downloads it. Closing stops the download. */
 export function ExportDialog({ open, onClose, ...props }: ExportDialogProps & { open: boolean; onClose: () => void }) {
   const { start, stop, isPending } = useDownload(text.failed)
+  const knownOf = useColumns()
   const close = () => {
     stop()
     onClose()
   }
   const download = (choice: ExportChoice) => {
-    remember(choice)
+    remember(choice, knownOf(choice.exported))
     start(props.downloadOf(choice), { onSuccess: onClose })
   }
   return (
     <DialogFrame open={open} onClose={close} title={text.title} explanation={text.explanation} wide>
-      <Choices {...props} isPending={isPending} onDownload={download} onStop={stop} />
+      <Choices {...props} knownOf={knownOf} isPending={isPending} onDownload={download} onStop={stop} />
     </DialogFrame>
   )
 }
 
+/** The columns that a list has here. */
+function useColumns() {
+  const features = useFeaturesOn()
+  return (exported: Exported) => (exported === 'documents' ? [] : columnsWith(exported, features))
+}
+
 type ChoicesProps = ExportDialogProps & {
+  knownOf: (exported: Exported) => readonly ExportColumn[]
   isPending: boolean
   onDownload: (choice: ExportChoice) => void
   onStop: () => void
 }
 
-function Choices({ offered, customFields = [], isPending, onDownload, onStop }: ChoicesProps) {
+function Choices({ offered, customFields = [], knownOf, isPending, onDownload, onStop }: ChoicesProps) {
+  const chosenOf = (list: Exported) => (list === 'documents' ? [] : rememberedColumns(list, knownOf(list)))
   const [exported, setExported] = useState<Exported>(offered[0])
   const [format, setFormat] = useState(() => rememberedChoice().format)
-  const [columns, setColumns] = useState<readonly ExportColumn[]>(() => columnsOf(exported))
+  const [columns, setColumns] = useState<readonly ExportColumn[]>(() => chosenOf(exported))
+  const [allStates, setAllStates] = useState(false)
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const isList = exported !== 'documents'
   const hasNone = isList && columns.length === 0
+  const hasStates = exported === 'requests' && knownOf(exported).includes('number')
   const choose = (next: Exported) => {
     setExported(next)
-    setColumns(columnsOf(next))
+    setColumns(chosenOf(next))
   }
   return (
     <>
@@ -77,9 +88,16 @@ function Choices({ offered, customFields = [], isPending, onDownload, onStop }: 
               chosen={format}
               onChoose={setFormat}
             />
+            {hasStates && (
+              <CheckBox
+                label={text.allStates}
+                checked={allStates}
+                onChange={({ target }) => setAllStates(target.checked)}
+              />
+            )}
             <Columns
               {...{ customFields, leftOut }}
-              known={exportColumns[exported]}
+              known={knownOf(exported)}
               chosen={columns}
               onChoose={setColumns}
               onLeaveOut={setLeftOut}
@@ -105,7 +123,7 @@ function Choices({ offered, customFields = [], isPending, onDownload, onStop }: 
           busy={isPending || hasNone}
           onClick={() =>
             onDownload({
-              ...{ exported, format, columns },
+              ...{ exported, format, columns, allStates },
               customColumns: customFields.map(({ key }) => key).filter((key) => !leftOut.includes(key)),
             })
           }
@@ -116,8 +134,6 @@ function Choices({ offered, customFields = [], isPending, onDownload, onStop }: 
     </>
   )
 }
-
-const columnsOf = (exported: Exported) => (exported === 'documents' ? [] : rememberedColumns(exported))
 
 type RadiosProps<Option extends string> = {
   label: string
@@ -138,57 +154,6 @@ function Radios<Option extends string>({ label, options, labels, chosen, onChoos
           <span>{labels[option]}</span>
         </label>
       ))}
-    </fieldset>
-  )
-}
-
-type ColumnsProps = {
-  known: readonly ExportColumn[]
-  chosen: readonly ExportColumn[]
-  onChoose: (columns: readonly ExportColumn[]) => void
-  customFields: readonly NamedField[]
-  leftOut: readonly string[]
-  onLeaveOut: (keys: readonly string[]) => void
-}
-
-function Columns({ known, chosen, onChoose, customFields, leftOut, onLeaveOut }: ColumnsProps) {
-  const chooseAll = (isChosen: boolean) => {
-    onChoose(isChosen ? known : [])
-    onLeaveOut(isChosen ? [] : customFields.map(({ key }) => key))
-  }
-  return (
-    <fieldset className={styles.group}>
-      <legend>{text.columns}</legend>
-      <div className={styles.both}>
-        <Button size="small" onClick={() => chooseAll(true)}>
-          {text.all}
-        </Button>
-        <Button size="small" onClick={() => chooseAll(false)}>
-          {text.none}
-        </Button>
-      </div>
-      <div className={styles.columns}>
-        {known.map((column) => (
-          <CheckBox
-            key={column}
-            label={text.headings[column]}
-            checked={chosen.includes(column)}
-            onChange={({ target }) =>
-              onChoose(known.filter((one) => (one === column ? target.checked : chosen.includes(one))))
-            }
-          />
-        ))}
-        {customFields.map(({ key, label }) => (
-          <CheckBox
-            key={key}
-            label={label}
-            checked={!leftOut.includes(key)}
-            onChange={({ target }) =>
-              onLeaveOut(target.checked ? leftOut.filter((one) => one !== key) : [...leftOut, key])
-            }
-          />
-        ))}
-      </div>
     </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { receivedPhotos } from '@portal/contract/bulk/imports/photo-imports'
 import { printOptions } from '@portal/contract/documents/card-prints'
 import { registerExportInput } from '@portal/contract/documents/letters/issued-letters'
 import type { HttpRouteName } from '@portal/contract/http-routes'
+import { reportExportInput } from '@portal/contract/office/reports'
 import { exportInput } from '@portal/contract/people/students'
 import {
   archiveInput,
@@ -206,6 +207,13 @@ export const fileOperations: Record<FileRouteName, FileOperation> = {
     body: json(auditExportInput),
     answer: { description: 'The entries', content: file(CSV) },
     problems: exportProblems,
+  },
+  reportExport: {
+    tag: 'reports',
+    summary: 'A report as a file, with all of its rows',
+    body: json(reportExportInput),
+    answer: { description: 'The report', content: file(XLSX_TYPE, CSV) },
+    problems: ['NOT_FOUND', ...exportProblems],
   },
   documentsExport: {
     tag: 'certificates',

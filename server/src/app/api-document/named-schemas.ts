@@ -28,6 +28,7 @@ import * as push from '@portal/contract/notifications/push'
 import * as audit from '@portal/contract/office/audit'
 import * as dashboard from '@portal/contract/office/dashboard'
 import * as degraded from '@portal/contract/office/degraded'
+import * as reports from '@portal/contract/office/reports'
 import * as requestFigures from '@portal/contract/office/request-figures'
 import * as settingValues from '@portal/contract/office/setting-values'
 import * as settings from '@portal/contract/office/settings'
@@ -93,6 +94,7 @@ const modules = [
   dashboard,
   degraded,
   requestFigures,
+  reports,
   settingValues,
   settings,
   undeliveredEmails,

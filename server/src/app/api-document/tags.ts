@@ -40,6 +40,7 @@ const tagDescriptions: Record<keyof typeof api, string> = {
   bin: 'Deleted records that can be restored.',
   forgetting: 'Forgetting students whose time is over.',
   audit: 'The audit trail.',
+  reports: 'How many of what there are in a period.',
   dashboard: 'The first screen of the office.',
   degraded: 'What of the portal does not work just now.',
   mail: 'E-mails that could not be sent.',

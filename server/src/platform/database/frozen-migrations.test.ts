@@ -79,6 +79,8 @@ const landed: Record<string, string> = {
   '0078-keyed-known-networks.ts': '4e781c1f989aa3a8d445e368cf19e9fb55ac7e9b80df3c91d83112fbcb6206b8',
   '0080-custom-fields.ts': '2d91c9d1dd7ce1231a3e806563c0e9d191c9ed41070d65576940cb7930c93a75',
   '0081-kept-answers.ts': 'fad53eeff19661fee1165ce1df73b21d752de784a11b6bbaf284006bc05354b9',
+  '0082-request-counts.ts': '2b6cba9928cef2bafafa2560d9197e7484dc5e99536b19f97704174ea4e5355f',
+  '0083-letters-and-checks-by-day.ts': '21a28e5fbf8e2a2cd4c27010d922764b312b775f44bd09c5c009a73439c19458',
   '0084-patterns-of-series.ts': 'a5cd017accbff73f1a515776c47017a405f1da253420e81c607866e7fd0b74a4',
   '0085-record-changes.ts': 'b0d1be72f6edec895302905897d97c3bc84e176387e0aa099441a38240586630',
   '0086-idempotency-keys.ts': '312ce2a4274e45f072b35c707ba4f0da8dfc1782b446084a50bf12c13180013e',

@@ -68,6 +68,8 @@ import { up as secretsOfNodes } from './migrations/0076-secrets-of-nodes.ts'
 import { up as keyedKnownNetworks } from './migrations/0078-keyed-known-networks.ts'
 import { up as customFields } from './migrations/0080-custom-fields.ts'
 import { up as keptAnswers } from './migrations/0081-kept-answers.ts'
+import { up as requestCounts } from './migrations/0082-request-counts.ts'
+import { up as lettersAndChecksByDay } from './migrations/0083-letters-and-checks-by-day.ts'
 import { up as patternsOfSeries } from './migrations/0084-patterns-of-series.ts'
 import { up as recordChanges } from './migrations/0085-record-changes.ts'
 import { up as idempotencyKeys } from './migrations/0086-idempotency-keys.ts'
@@ -151,6 +153,8 @@ const named = {
   '0078-keyed-known-networks': keyedKnownNetworks,
   '0080-custom-fields': customFields,
   '0081-kept-answers': keptAnswers,
+  '0082-request-counts': requestCounts,
+  '0083-letters-and-checks-by-day': lettersAndChecksByDay,
   '0084-patterns-of-series': patternsOfSeries,
   '0085-record-changes': recordChanges,
   '0086-idempotency-keys': idempotencyKeys,

@@ -1,7 +1,14 @@
 import { DAY_MS } from '@portal/contract/time/durations'
 
-/** A cell: a text, a plain date `YYYY-MM-DD`, or a point in time as ISO 8601, each possibly empty. */
-export type Cell = string | { date: string } | { instant: string | null }
+/** A cell: a text, a plain date `YYYY-MM-DD`, a point in time as ISO 8601, or a number, each possibly empty. */
+export type Cell = string | { date: string } | { instant: string | null } | { number: number | null }
+
+/** A cell as text. */
+export function cellText(cell: Cell, clock: Clock) {
+  if (typeof cell === 'string') return cell
+  if ('number' in cell) return cell.number === null ? '' : String(cell.number)
+  return 'date' in cell ? cell.date : clock(cell.instant)
+}
 
 /** How points in time are written: in a time zone, without their seconds. */
 export function openClock(timeZone: string) {

@@ -1,6 +1,6 @@
 import { withoutInvisible } from '@portal/contract/text/invisible-characters'
 import { stringify } from 'csv-stringify/sync'
-import type { Cell, Clock } from './cells.ts'
+import { type Cell, type Clock, cellText } from './cells.ts'
 
 /** Spreadsheets recognise UTF-8 only by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -18,8 +18,8 @@ const toCsv = (rows: string[][]) => stringify(rows, { record_delimiter: 'windows
 /** A CSV file for spreadsheets: `head`, then the rows. No cell starts a formula, in the head neither: it can be of a file. */
 export async function* csv(head: readonly string[], pages: AsyncIterable<Cell[][]>, clock: Clock) {
   const toText = (cell: Cell) => {
-    if (typeof cell === 'string') return safeText(cell)
-    return 'date' in cell ? safeText(cell.date) : clock(cell.instant)
+    const text = cellText(cell, clock)
+    return typeof cell === 'string' || 'date' in cell ? safeText(text) : text
   }
   yield BYTE_ORDER_MARK + toCsv([head.map(safeText)])
   for await (const rows of pages) if (rows.length > 0) yield toCsv(rows.map((row) => row.map(toText)))

@@ -1,7 +1,7 @@
 import { type Cell, type Clock, serialOf } from './cells.ts'
 
 /** The numbers of the formats in `styles`. */
-const STYLES = { text: 1, date: 2, time: 3, head: 4 }
+const STYLES = { number: 0, text: 1, date: 2, time: 3, head: 4 }
 
 /** What Excel allows in one cell. */
 export const CELL_MAX_CHARACTERS = 32_767
@@ -30,6 +30,8 @@ export function xlsxRow(number: number, cells: readonly Cell[], clock: Clock, st
 
 function xlsxCell(place: string, cell: Cell, clock: Clock, style: 'text' | 'head') {
   if (typeof cell === 'string') return textCell(place, cell, style)
+  if ('number' in cell)
+    return cell.number === null ? '' : `<c r="${place}" s="${STYLES.number}"><v>${cell.number}</v></c>`
   const local = 'date' in cell ? cell.date : clock(cell.instant)
   const serial = serialOf(local)
   if (serial === null) return textCell(place, local, style)

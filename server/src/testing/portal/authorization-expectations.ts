@@ -830,6 +830,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'dashboard.read': { outcomes: office() },
   'dashboard.requests': { outcomes: office() },
   'degraded.read': { outcomes: office() },
+  'reports.read': { outcomes: office(), probe: () => ({ body: { report: 'requests' } }) },
 
   'mail.undelivered': { outcomes: auditors() },
   'mail.retry': { outcomes: registrars(), probe: async ({ undeliveredEmail }) => ({ id: await undeliveredEmail() }) },
@@ -1006,6 +1007,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
   'route studentListExport': { outcomes: clerksAndKeys(), probe: () => ({ body: { list: 'idCards', q: 'nobody' } }) },
   'route requestsExport': { outcomes: clerks(), probe: () => ({ body: { status: 'Pending', q: 'nobody' } }) },
   'route auditExport': { outcomes: auditors(), probe: () => ({ body: { person: 'nobody' } }) },
+  'route reportExport': { outcomes: office(), probe: () => ({ body: { report: 'students', by: ['course'] } }) },
   'route documentsExport': {
     outcomes: clerks(),
     probe: async ({ certificate, studentEmail }) => {

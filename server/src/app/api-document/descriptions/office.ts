@@ -9,6 +9,16 @@ const auditFilters: Descriptions = {
 const storedPicture = 'The picture; null: there is none.'
 const picture: Descriptions = { value: 'The id of an upload with the picture; null: no picture.' }
 
+const reportFields = {
+  report: 'What is counted.',
+  period:
+    'The present or the last academic year, the three whole months before the present one, or from and until. Students are counted as they are now.',
+  from: ['The first day of the period days, YYYY-MM-DD.', '2026-06-01'],
+  until: ['The last day of the period days, YYYY-MM-DD; ten years later at most.', '2027-05-31'],
+  by: 'By what it is divided; what this report is not divided by is left out. clerk is for registrars.',
+  field: ['With field in by: the key of a field of the college that is a choice or yes or no.', 'category'],
+} as const
+
 export const officeDescriptions: SchemaDescriptions = {
   Person: { name: ['The name of the person.', 'Asha Patil'] },
   Problem: {
@@ -108,6 +118,26 @@ export const officeDescriptions: SchemaDescriptions = {
   RequestFiguresKind: {
     name: 'The name of the request kind, in English and Hindi; null: free messages.',
     medianDays: ['How many days pass until a decision: half of them need fewer.', 2.5],
+  },
+  ReportInput: reportFields,
+  ReportExportInput: { ...reportFields, format: 'The kind of file.' },
+  Report: {
+    from: ['The first day of the period, YYYY-MM-DD.', '2026-06-01'],
+    until: ['The last day of the period, YYYY-MM-DD.', '2027-05-31'],
+    groups: 'By what it is divided, in the order in which each row has them.',
+    measures:
+      'What is counted, in the order in which each row has it. Days are working days until the decision, without those on which the office waited; late: decided in more than the request had; overdue: pending now, at most 1001.',
+    rows: 'The rows, in the order of their groups.',
+    more: 'Whether there are more rows: a file has all.',
+    withoutPhoto: 'With the report of ID cards: how many active students have no photo now; null otherwise.',
+  },
+  ReportRow: {
+    groups: 'One of each of groups.',
+    values: 'One of each of measures; null: there is none, such as a median of no decisions.',
+  },
+  ReportRowGroup: {
+    key: ['What lists are filtered by: an id, a month or a value.', '2026-11'],
+    label: ['What it is called; null: nothing is set.', 'BSc'],
   },
   Holiday: { day: ['The day, YYYY-MM-DD.', '2026-08-15'], name: ['The name of the holiday.', 'Independence Day'] },
   ShownSettings: {

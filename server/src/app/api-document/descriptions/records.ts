@@ -226,7 +226,7 @@ export const recordsDescriptions: SchemaDescriptions = {
   OwnRequest: { ...ownRequest, decisions: 'The decisions that stand, oldest first.' },
   OwnRequestDecision: decision,
   QueueInput: queue,
-  RequestsExportInput: queue,
+  RequestsExportInput: { ...queue, allStates: 'true: the requests of all states instead of one.' },
   BulkDecisionCreateInput: { ...queue, decision: 'The decision on all requests that match.' },
   SavedFilterStudents: savedName,
   SavedFilterRequests: savedName,

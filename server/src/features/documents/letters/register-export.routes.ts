@@ -5,7 +5,7 @@ import { Problem } from '@portal/contract/problems'
 import { whileAllowed } from '../../../auth/actor-of-job.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import { readJson } from '../../../platform/http/read-json.ts'
-import { type Cell, openClock } from '../../../platform/spreadsheet/cells.ts'
+import { type Cell, cellText, openClock } from '../../../platform/spreadsheet/cells.ts'
 import { csv } from '../../../platform/spreadsheet/csv.ts'
 import { XLSX_TYPE, xlsx } from '../../../platform/spreadsheet/xlsx.ts'
 import type { AppContext } from '../../context.ts'
@@ -70,10 +70,9 @@ export async function sendRegister({ app, request, response, ...caller }: HttpCo
 
 async function registerPdf(app: AppContext, actor: AuthenticatedActor, filters: Filters) {
   const clock = openClock(app.config.timeZone)
-  const written = (cell: Cell) => (typeof cell === 'string' ? cell : 'date' in cell ? cell.date : clock(cell.instant))
   const rows: string[][] = []
   for await (const cells of cellsOf(app, actor, filters)) {
-    rows.push(...cells.map((row) => row.map(written)))
+    rows.push(...cells.map((row) => row.map((cell) => cellText(cell, clock))))
     if (rows.length > REGISTER_PDF_MAX_ROWS) throw new Problem('TOO_MANY_LETTERS')
   }
   const facts = { title: text.title, college: app.config.name, issuedAt: app.now() }

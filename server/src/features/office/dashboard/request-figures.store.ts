@@ -5,18 +5,24 @@ import type { Tables } from '../../../platform/database/tables.ts'
 
 type Span = { from: string; before: string }
 
-/** How many requests have arrived in each of these spans. */
-export const countArrived = (db: Kysely<Tables>, spans: readonly Span[]) =>
-  countIn(spans, (span) => arrivedIn(db, span))
-
 /** How many of the requests that have arrived in each of these spans are pending. */
 export const countPending = (db: Kysely<Tables>, spans: readonly Span[]) =>
   // Not as the index of the queue has it, of which SQLite would otherwise read all.
   countIn(spans, (span) => arrivedIn(db, span).where(sql<boolean>`coalesce(status, '') = 'Pending'`))
 
-/** In how many decisions of each of these spans a pending request was decided, those left out that were taken back. */
-export const countDecided = (db: Kysely<Tables>, spans: readonly Span[]) =>
-  countIn(spans, (span) => decidedIn(db, span))
+/** How many requests were asked and decided on each day from one on, before another. Decisions that were taken back do not count. */
+export async function countedByDay(db: Kysely<Tables>, from: string, before: string) {
+  const rows = await db
+    .selectFrom('requestCounts')
+    .select(['span as day', 'step', sql<number>`cast(sum(n) as bigint)`.as('n')])
+    .where('span', '>=', from)
+    .where('span', '<', before)
+    // Months are counted beside days.
+    .where(sql<number>`length(span)`, '=', from.length)
+    .groupBy(['span', 'step'])
+    .execute()
+  return rows.map((row) => ({ ...row, n: Number(row.n) }))
+}
 
 /** The newest decisions since a moment: when the request was sent, when it was decided, and its request type. */
 export function listDecided(db: Kysely<Tables>, since: string) {

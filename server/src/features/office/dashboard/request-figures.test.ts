@@ -25,8 +25,9 @@ onBothEngines('the figures of requests on the dashboard', (engine) => {
   const sendBefore = async (days: number, sent: () => Promise<string> = send) => {
     const id = await sent()
     const at = new Date(portal.app.now().getTime() - days * DAY_MS).toISOString()
+    const askedOn = dayOf(at, { timeZone: 'Asia/Kolkata' })
     await portal.app.database.transaction(({ db }) =>
-      db.updateTable('requests').set({ created_at: at }).where('id', '=', id).execute(),
+      db.updateTable('requests').set({ created_at: at, askedOn }).where('id', '=', id).execute(),
     )
     return id
   }

@@ -8,9 +8,8 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { instantOf } from '../../../platform/local-time.ts'
 import type { AppContext } from '../../context.ts'
 import { readCount } from '../../people/counts/counts.store.ts'
-import { definitionOf, requestTypeRecords } from '../../records/request-types/request-types.store.ts'
-import { versionsOf } from '../../records/versioned-records/versioned-record.store.ts'
-import { countArrived, countDecided, countPending, listDecided } from './request-figures.store.ts'
+import { namesOfRequestTypes } from '../../records/request-types/names-of-request-types.store.ts'
+import { countedByDay, countPending, listDecided } from './request-figures.store.ts'
 
 const WEEK_DAYS = 7
 /** The days after which the next age begins. */
@@ -40,7 +39,7 @@ async function readAges(db: Kysely<Tables>, now: Date) {
   return requestAges.map((age, at) => ({ age, requests: younger[at] ?? longer }))
 }
 
-type Week = { day: string; from: string; before: string }
+type Week = { day: string; from: string; next: string }
 
 /** The last weeks where the college is, each from Monday on. */
 function lastWeeks({ collegeSettings, now }: Pick<AppContext, 'collegeSettings' | 'now'>): Week[] {
@@ -52,13 +51,18 @@ function lastWeeks({ collegeSettings, now }: Pick<AppContext, 'collegeSettings' 
   const beginning = (day: string) => instantOf(`${day}T00:00:00`, timeZone).toISOString()
   return Array.from({ length: FIGURE_WEEKS }, (_, at) => {
     const [day, next] = [dayIn(at + 1 - FIGURE_WEEKS), dayIn(at + 2 - FIGURE_WEEKS)]
-    return { day, from: beginning(day), before: beginning(next) }
+    return { day, from: beginning(day), next }
   })
 }
 
 async function readWeeks(db: Kysely<Tables>, weeks: readonly Week[]) {
-  const [arrived, decided] = [await countArrived(db, weeks), await countDecided(db, weeks)]
-  return weeks.map(({ day }, at) => ({ from: day, arrived: arrived[at] ?? 0, decided: decided[at] ?? 0 }))
+  const counted = await countedByDay(db, weeks[0]?.day ?? NEVER, weeks.at(-1)?.next ?? NEVER)
+  return weeks.map(({ day, next }) => {
+    const ofWeek = counted.filter((one) => one.day >= day && one.day < next)
+    const of = (step: 'asked' | 'decided') =>
+      ofWeek.filter((one) => one.step === step).reduce((sum, { n }) => sum + n, 0)
+    return { from: day, arrived: of('asked'), decided: of('decided') }
+  })
 }
 
 async function readRequestTypes(db: Kysely<Tables>, since: string) {
@@ -76,17 +80,6 @@ async function readRequestTypes(db: Kysely<Tables>, since: string) {
       medianDays: medianOf(days),
     }
   })
-}
-
-/** By the version of each request type that is in use, else the newest one. */
-async function namesOfRequestTypes(db: Kysely<Tables>, requestTypeIds: readonly string[]) {
-  const versions = Map.groupBy(await versionsOf(db, requestTypeRecords, requestTypeIds), ({ kindId }) => kindId)
-  return new Map(
-    [...versions].flatMap(([kindId, rows]) => {
-      const shown = rows.find(({ state }) => state === 'inUse') ?? rows[0]
-      return shown ? [[kindId, definitionOf(shown).name] as const] : []
-    }),
-  )
 }
 
 /** With one digit after the point. */

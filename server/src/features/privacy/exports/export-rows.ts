@@ -9,6 +9,9 @@ import { readCustomValues } from '../../people/custom-fields/custom-values.store
 import type { UserRow } from '../../people/students/students.tables.ts'
 import { allStudents, type ExportQuery } from '../../people/students/students-export.store.ts'
 import { standingDecisions } from '../../records/decisions/decisions.store.ts'
+import { answersInWords } from '../../records/request-types/answers-in-words.ts'
+import { requestTypesOf } from '../../records/request-types/types-of-requests.store.ts'
+import { namesOf } from '../../records/requests/names.store.ts'
 import type { Viewer } from '../../records/requests/queue-selection.store.ts'
 import { allRequests, certificatesOfStudents, idCardsOfStudents } from './exported-records.store.ts'
 
@@ -59,7 +62,7 @@ const recordsOf = {
     })),
 }
 
-const idsOf = (students: UserRow[]) => students.map(({ id }) => id)
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Each record with its student, in the order of the students. */
 export function withStudents<Record extends { studentId: string }>(students: UserRow[], records: Record[]) {
@@ -67,20 +70,57 @@ export function withStudents<Record extends { studentId: string }>(students: Use
   return students.flatMap((student) => (byStudent.get(student.id) ?? []).map((record) => ({ student, record })))
 }
 
-/** The requests of a queue with their students and the decisions they have their status from. */
-export async function* requestRows(database: Database, queue: Parameters<typeof allRequests>[1], viewer: Viewer) {
-  for await (const requests of allRequests(database, queue, viewer)) {
-    const decisions = await standingDecisions(database.read, requests)
-    yield requests.map((request) => {
-      const decision = decisions.get(request.id)
-      return {
-        ...request,
-        sent: { instant: request.created_at },
-        decided: { instant: decision?.at ?? null },
-        decidedBy: decision?.by.name ?? '',
-        note: decision?.note ?? '',
-      }
-    })
-    await setImmediate()
+type Queue = Parameters<typeof allRequests>[1]
+
+/** The requests of queues, one after the other, with their students and the decisions they have their status from. */
+export async function* requestRows(app: AppContext, queues: readonly Queue[], viewer: Viewer) {
+  for (const queue of queues) {
+    for await (const requests of allRequests(app.database, queue, viewer)) {
+      yield await rowsOf(app, requests)
+      await setImmediate()
+    }
   }
+}
+
+type FoundRequests = AllRequests extends AsyncGenerator<infer Page> ? Page : never
+type AllRequests = ReturnType<typeof allRequests>
+
+async function rowsOf(app: AppContext, requests: FoundRequests) {
+  const { read } = app.database
+  const decisions = await standingDecisions(read, requests)
+  const more = await threadAndKind(app, requests)
+  return requests.map((request) => {
+    const decision = decisions.get(request.id)
+    return {
+      ...request,
+      ...more(request),
+      sent: { instant: request.created_at },
+      decided: { instant: decision?.at ?? null },
+      decidedBy: decision?.by.name ?? '',
+      note: decision?.note ?? '',
+    }
+  })
+}
+
+/** What requests have of the features that are on. */
+async function threadAndKind(app: AppContext, requests: FoundRequests) {
+  const { read } = app.database
+  const { requestKinds, requestLife } = app.features
+  const requestTypeOf = await requestTypesOf(app, read, requests)
+  const answers = requestKinds ? await answersInWords(read, idsOf(requests)) : []
+  const answersOf = Map.groupBy(answers, ({ requestId }) => requestId)
+  const names = requestLife
+    ? await namesOf(
+        read,
+        requests.map(({ assigneeId }) => assigneeId),
+      )
+    : new Map<string, string>()
+  return (request: FoundRequests[number]) => ({
+    number: request.number ?? '',
+    kind: requestTypeOf(request)?.name.en ?? '',
+    due: { date: request.dueOn ?? '' },
+    days: { number: request.decidedDays === null ? null : Number(request.decidedDays) },
+    assignee: names.get(request.assigneeId ?? '') ?? '',
+    answers: (answersOf.get(request.id) ?? []).map(({ question, answer }) => `${question}: ${answer}`).join('\n'),
+  })
 }

@@ -3,13 +3,14 @@ import { customLabel } from '@portal/contract/people/custom-fields/custom-values
 import { exportInput } from '@portal/contract/people/students'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import {
+  columnsWith,
   type ExportColumn,
   type ExportedList,
   type ExportFormat,
-  exportColumns,
   requestsExportInput,
   studentListExportInput,
 } from '@portal/contract/privacy/exports'
+import { requestStatuses } from '@portal/contract/records/requests'
 import type * as z from 'zod/mini'
 import { readJson } from '../../../platform/http/read-json.ts'
 import type { Cell } from '../../../platform/spreadsheet/cells.ts'
@@ -57,10 +58,16 @@ export async function sendStudentListExport(httpContext: HttpContext) {
 
 /** Sends the requests of a queue. Throws TOO_MANY_EXPORTS or EXPORT_RUNNING. */
 export async function sendRequestsExport(httpContext: HttpContext) {
-  const { format, columns, timeZone, ...queue } = await readJson(httpContext.request, requestsExportInput)
+  const { format, columns, timeZone, allStates, ...queue } = await readJson(httpContext.request, requestsExportInput)
   const file: ExportFile = { list: 'requests', format, columns, timeZone, customFields: [] }
-  const pages = requestRows(httpContext.app.database, queue, viewerOf(httpContext.app, requireActor(httpContext)))
-  await sendExport(httpContext, { action: 'exportRequests', record: queue.status }, file, pages)
+  const queues = allStates ? requestStatuses.map((status) => ({ ...queue, status })) : [queue]
+  const pages = requestRows(httpContext.app, queues, viewerOf(httpContext.app, requireActor(httpContext)))
+  await sendExport(
+    httpContext,
+    { action: 'exportRequests', record: allStates ? text.allStates : queue.status },
+    file,
+    pages,
+  )
 }
 
 /** The college's own fields that whoever exports may see. Throws INVALID_INPUT where the list is filtered by another one. */
@@ -89,7 +96,7 @@ async function sendExport(
   pages: AsyncIterable<ExportRow[]>,
 ) {
   const actor = requireActor(rpcContext)
-  const known: readonly ExportColumn[] = exportColumns[list]
+  const known = columnsWith(list, app.config.features)
   const chosen = known.filter((column) => columns.includes(column))
   const shown = chosen.length > 0 ? chosen : known
   await oneDownloadAtATime(actor, async (made) => {

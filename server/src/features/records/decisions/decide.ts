@@ -135,11 +135,13 @@ async function write(work: Work, step: Step, made: readonly Made[]) {
     if (officeAnswers) await saveOfficeAnswers(tx, allowed, { answers: officeAnswers, revision })
   }
   if (way.issuesFirst) await issueLetters()
-  await insertDecisions(tx, made.map(permitOf), { ...step, idOf: (id) => decisionIds.get(id) ?? '' }, now)
+  const calendar = app.collegeSettings.calendar()
+  const idOf = (id: string) => decisionIds.get(id) ?? ''
+  await insertDecisions(tx, made.map(permitOf), { ...step, calendar, idOf }, now)
   if (!way.issuesFirst) await issueLetters()
   if (step.status === 'Rejected') await keepRefused(tx, ids, now)
   if (endsLetters(step)) await cancelLettersOf(work, ids)
-  await insertDecisions(tx, completed.map(permitOf), completion, now)
+  await insertDecisions(tx, completed.map(permitOf), { ...completion, calendar }, now)
   settle(work, completion, completed)
   settle(work, step, made)
   const told = made.map(({ allowed: { row }, decisionId }) => ({ request: row, decisionId }))

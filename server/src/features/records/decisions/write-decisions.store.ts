@@ -1,21 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { Decision, RequestStatus } from '@portal/contract/records/requests'
+import { dayOf, type WorkingCalendar } from '@portal/contract/time/working-days'
+import { sql, type UpdateObject } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { decidedDaysOf } from './decided-days.ts'
 
 type PermittedRequest = Subject & { readonly id: string }
+type Decided = PermittedRequest & Parameters<typeof decidedDaysOf>[0]
 type Permits<Action extends 'decideRequest' | 'undoDecision'> = readonly Permit<Action, PermittedRequest>[]
 export type Step = { from: RequestStatus; status: Decision; note: string }
 
-/** Decides locked requests, all in the status `from`, and adds the decisions to their history. `idOf`: the ids of these. */
+/**
+ * Decides locked requests, all in the status `from`, and adds the decisions to their history. `idOf`: the ids of these.
+ * `calendar`: by which the working days until the first decision are counted.
+ */
 export async function insertDecisions(
   tx: Tx,
-  permits: Permits<'decideRequest'>,
-  { from, status, note, idOf = () => randomUUID() }: Step & { idOf?: (requestId: string) => string },
+  permits: readonly Permit<'decideRequest', Decided>[],
+  step: Step & { calendar: WorkingCalendar; idOf?: (requestId: string) => string },
   now: Date,
 ) {
   if (permits.length === 0) return
-  await updateStatus(tx, permits, status)
+  const { from, status, note, calendar, idOf = () => randomUUID() } = step
+  const first = from === 'Pending' ? firstDecision(permits, dayOf(now, calendar), calendar) : {}
+  await updateRequests(tx, permits, { status, ...first })
   const steps = permits.map(({ actor, row }) => ({
     ...{ id: idOf(row.id), requestId: row.id, actorId: actor.id, at: now.toISOString() },
     ...{ fromStatus: from, toStatus: status, note, undoes: null },
@@ -34,7 +44,8 @@ export async function insertUndos(
   now: Date,
 ) {
   if (permits.length === 0) return
-  await updateStatus(tx, permits, status)
+  const none = { decidedOn: null, decidedBy: null, decidedDays: null }
+  await updateRequests(tx, permits, { status, ...(status === 'Pending' && none) })
   const steps = permits.map(({ actor, row }) => ({
     ...{ id: randomUUID(), requestId: row.id, actorId: actor.id, at: now.toISOString() },
     ...{ fromStatus: from, toStatus: status, note: '', undoes: undoes(row.id) },
@@ -42,12 +53,22 @@ export async function insertUndos(
   await tx.db.insertInto('requestDecisions').values(steps).execute()
 }
 
-/** Writes the status of locked requests. */
-export async function updateStatus(
+/** What is counted of a pending request that is decided. */
+function firstDecision(permits: readonly Permit<'decideRequest', Decided>[], day: string, calendar: WorkingCalendar) {
+  const daysOf = permits.map(({ row }) => sql`when ${row.id} then ${sql.lit(decidedDaysOf(row, day, calendar))}`)
+  return {
+    decidedOn: day,
+    decidedBy: permits[0]?.actor.id ?? '',
+    decidedDays: sql<number>`case id ${sql.join(daysOf, sql` `)} end`,
+  }
+}
+
+/** Writes the status of locked requests, and what is counted of them. */
+export async function updateRequests(
   { db }: Tx,
   permits: Permits<'decideRequest' | 'undoDecision'>,
-  status: RequestStatus,
+  change: UpdateObject<Tables, 'requests'>,
 ) {
   const ids = permits.map(({ row }) => row.id)
-  await db.updateTable('requests').set({ status }).where('id', 'in', ids).execute()
+  await db.updateTable('requests').set(change).where('id', 'in', ids).execute()
 }

@@ -11,8 +11,8 @@ const NUMBER_MIN_DIGITS = 4
 const requestNumberOf = (year: number, number: number) => `${year}-${String(number).padStart(NUMBER_MIN_DIGITS, '0')}`
 
 /**
- * The number of a request that is sent now, and the day on which it is due; nothing where the feature is off. `workingDays`:
- * in how many it is to be decided; null: as usual.
+ * The day on which a request is sent now, its number and the day on which it is due; these two only where the feature is on.
+ * `workingDays`: in how many it is to be decided; null: as usual.
  */
 export async function beginThread(
   app: Pick<AppContext, 'collegeSettings' | 'features'>,
@@ -20,15 +20,16 @@ export async function beginThread(
   now: Date,
   workingDays: number | null = null,
 ) {
-  if (!app.features.requestLife) return { number: null, workingDays: null, dueOn: null }
-  const calendar = app.collegeSettings.calendar()
   const today = todayOf({ collegeSettings: app.collegeSettings, now: () => now })
+  if (!app.features.requestLife) return { number: null, workingDays: null, dueOn: null, askedOn: today }
+  const calendar = app.collegeSettings.calendar()
   const year = Number(today.slice(0, 4))
   const days = workingDays ?? REQUEST_WORKING_DAYS
   return {
     number: requestNumberOf(year, await takeNumber(tx, year)),
     workingDays: days,
     dueOn: addWorkingDays(today, days, calendar),
+    askedOn: today,
   }
 }
 

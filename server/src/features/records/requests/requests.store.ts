@@ -8,7 +8,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { findRequester, type Requester, requestSearchText } from '../../people/students/request-search.store.ts'
 import { type DeletedRow, restoreDeleted } from '../bin/bin.store.ts'
 import { requestColumns } from '../request-columns.ts'
-import type { RequestRow, RequestThreadColumns } from './requests.tables.ts'
+import type { CountedColumns, RequestRow, RequestThreadColumns } from './requests.tables.ts'
 
 type FoundRequest = Pick<RequestRow, (typeof requestColumns)[number]>
 
@@ -57,10 +57,13 @@ export function lockRequest({ db }: Tx, id: string) {
   return db.selectFrom('requests').select(requestColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-type BeginningThread = Pick<Selectable<RequestThreadColumns>, 'number' | 'workingDays' | 'dueOn'>
+type BeginningThread = Pick<
+  Selectable<RequestThreadColumns & CountedColumns>,
+  'number' | 'workingDays' | 'dueOn' | 'askedOn'
+>
 
 /**
- * `life`: its number and the day on which it is due, where the college has switched that on. `student`: who sends it, locked as
+ * `life`: the day on which it is sent, and its number and the day on which it is due, where the college has switched that on. `student`: who sends it, locked as
  * by `findRequester`.
  */
 export async function insertRequest(
@@ -86,7 +89,8 @@ export async function insertRequest(
 
 type SubmittedRequest = Omit<
   RequestRow,
-  'seq' | 'search' | 'officeAnswers' | 'officeRevision' | 'ruleOutcome' | 'keptBefore'
+  | ('seq' | 'search' | 'officeAnswers' | 'officeRevision' | 'ruleOutcome' | 'keptBefore')
+  | Exclude<keyof CountedColumns, 'askedOn'>
 >
 
 const insertRow = precompiledQuery((db, request: SubmittedRequest & Pick<RequestRow, 'search'>) =>
@@ -105,6 +109,7 @@ const insertRow = precompiledQuery((db, request: SubmittedRequest & Pick<Request
     number: request.number,
     workingDays: request.workingDays,
     dueOn: request.dueOn,
+    askedOn: request.askedOn,
   }),
 )
 

@@ -51,10 +51,24 @@ export type RequestThreadColumns = {
   dueOn: Generated<string | null>
 }
 
+/**
+ * What is counted of a request (see request-counts.tables.ts), in days of the college. Empty: not known. Null: nobody has
+ * decided it, or `fillDays` has not been there yet.
+ */
+export type CountedColumns = {
+  askedOn: Generated<string | null>
+  decidedOn: Generated<string | null>
+  /** Who has decided the pending request. */
+  decidedBy: Generated<string | null>
+  /** The working days from one to the other, without those on which the office waited for its student. */
+  decidedDays: Generated<number | null>
+}
+
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
     requests: UserRoleColumns &
-      RequestThreadColumns & {
+      RequestThreadColumns &
+      CountedColumns & {
         seq: Generated<number>
         id: string
         message: string
@@ -92,7 +106,9 @@ export const requestTables = {
       ...shown('id', 'number', 'message', 'status', 'answers', 'officeAnswers', 'valuesBefore', 'keptBefore'),
       ...shown('dueOn', 'waitingSince', 'created_at', 'updated_at'),
       ...leftOut(number, 'seq', 'kindId', 'kindVersion', 'ruleOutcome', 'officeRevision', 'waitedDays', 'workingDays'),
-      ...leftOut(office, 'assigneeId'),
+      ...leftOut(office, 'assigneeId', 'decidedBy'),
+      ...leftOut('the day of another column', 'askedOn', 'decidedOn'),
+      ...leftOut('counted between days that are shown', 'decidedDays'),
       ...leftOut(compared, 'search'),
       ...leftOut(whose, 'studentId'),
     },

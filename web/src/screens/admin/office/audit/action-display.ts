@@ -106,6 +106,7 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   inviteStudent: { Icon: IconMailShare },
   exportStudents: { Icon: IconDownload },
   exportAudit: { Icon: IconDownload },
+  exportReport: { Icon: IconDownload },
   exportRequests: { Icon: IconDownload },
   downloadDocuments: { Icon: IconDownload },
   downloadArchive: { Icon: IconDownload },

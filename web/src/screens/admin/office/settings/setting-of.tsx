@@ -18,6 +18,7 @@ export function SettingOf({ setting, setTyped }: { setting: CollegeSetting; setT
     case 'webhooks':
     case 'push':
     case 'duplicates':
+    case 'reports':
     case 'sealPrinted':
       return <SwitchRow setting={setting} />
     case 'logo':

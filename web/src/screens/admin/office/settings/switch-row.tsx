@@ -89,6 +89,7 @@ const opened: Record<FeatureName, readonly { to: StaticPath; label: string }[]> 
   notifications: [{ to: screens.inbox, label: notificationMessages.inbox.title }],
   account: [{ to: screens.account, label: messages.shell.account }],
   webhooks: [{ to: screens.webhooks, label: text.more.webhooks }],
+  reports: [{ to: screens.reports, label: messages.shell.reports }],
   push: [{ to: screens.notificationChoices, label: notificationMessages.choices.title }],
   duplicates: [{ to: screens.addStudents, label: messages.shell.addStudents }],
 }

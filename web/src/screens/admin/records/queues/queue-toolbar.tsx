@@ -39,11 +39,11 @@ export function QueueToolbar({ status, list, hasNoMatches, onClear }: QueueToolb
   const { search } = list
   const isThreadKept = useIsFeatureOn('requestLife')
   const sort = search.sort ?? DEFAULT_SORT
-  const downloadOf = ({ format, columns }: ExportChoice) => {
+  const downloadOf = ({ format, columns, allStates }: ExportChoice) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     return {
       path: httpPaths.requestsExport,
-      input: { ...queueSelection(status, list), sort, format, columns, timeZone },
+      input: { ...queueSelection(status, list), sort, format, columns, timeZone, ...(allStates && { allStates }) },
     }
   }
   return (

@@ -1,0 +1,8 @@
+import type { Room } from '../../room.ts'
+import { sendReport } from './report-export.routes.ts'
+import { reportRoutes } from './reports.routes.ts'
+
+export const reportsRoom = {
+  procedures: { reports: reportRoutes },
+  routes: { reportExport: sendReport },
+} satisfies Room

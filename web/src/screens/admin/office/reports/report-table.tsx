@@ -1,0 +1,99 @@
+import { reportMessages as text } from '@portal/contract/office/report-messages'
+import {
+  OVERDUE_COUNTED,
+  REPORT_MAX_ROWS,
+  type Report,
+  type ReportGroup,
+  type ReportName,
+  type ReportRow,
+} from '@portal/contract/office/reports'
+import { Link } from '@tanstack/react-router'
+import { formatNumber } from '../../../../ui/text/format-number.ts'
+import { readerLocale } from '../../../../ui/text/reader-locale.ts'
+import words from '../../../../ui/text/text.module.css'
+import { isCapped, linkOf } from './report-links.ts'
+import styles from './reports.module.css'
+
+type Props = { name: ReportName; report: Report; field: { key: string; label: string } | undefined }
+
+/** The numbers of a report as a table. The bars below them are for the eye only. */
+export function ReportTable({ name, report, field }: Props) {
+  const { groups, measures, rows } = report
+  const most = measures.map((_, at) => Math.max(...rows.map(({ values }) => values[at] ?? 0), Number.MIN_VALUE))
+  if (rows.length === 0) return <p className={words.muted}>{text.empty}</p>
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone */}
+      <section className={styles.scroll} tabIndex={0} aria-label={text.numbers}>
+        <table className={styles.table} aria-labelledby="report">
+          <thead>
+            <tr>
+              {groups.map((group) => (
+                <th key={group} scope="col">
+                  {group === 'field' && field ? field.label : text.groups[group]}
+                </th>
+              ))}
+              {groups.length === 0 && <td />}
+              {measures.map((measure) => (
+                <th key={measure} scope="col" className={styles.number}>
+                  {text.measures[measure]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.groups.map(({ key }) => key).join('\n')}>
+                <Labels groups={groups} row={row} />
+                {row.values.map((value, at) => (
+                  <td key={measures[at]} className={styles.number}>
+                    <Value {...{ name, report, row, at, value }} field={field?.key} />
+                    <span
+                      className={styles.bar}
+                      aria-hidden
+                      style={{ inlineSize: `${((value ?? 0) / (most[at] ?? 1)) * 100}%` }}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {report.more && <p className={words.hint}>{text.more(formatNumber(REPORT_MAX_ROWS))}</p>}
+    </>
+  )
+}
+
+function Labels({ groups, row }: { groups: readonly ReportGroup[]; row: ReportRow }) {
+  if (groups.length === 0) return <th scope="row">{text.all}</th>
+  return groups.map((group, at) => (
+    <th key={group} scope="row">
+      {labelOf(group, row.groups[at]?.label ?? null)}
+    </th>
+  ))
+}
+
+const monthFormat = new Intl.DateTimeFormat(readerLocale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+function labelOf(group: ReportGroup, label: string | null) {
+  if (label === null || label === '') {
+    if (group === 'kind') return text.noKind
+    return group === 'clerk' ? text.nobody : text.none
+  }
+  return group === 'month' ? monthFormat.format(new Date(`${label}-01T00:00:00Z`)) : label
+}
+
+type ValueProps = Pick<Props, 'name' | 'report'> & {
+  row: ReportRow
+  at: number
+  value: number | null
+  field: string | undefined
+}
+
+function Value({ name, report, row, at, value, field }: ValueProps) {
+  if (value === null) return <span>{text.noNumber}</span>
+  const shown = isCapped(report, at, value) ? text.orMore(formatNumber(OVERDUE_COUNTED)) : formatNumber(value)
+  const link = linkOf({ name, report, row, field }, at)
+  return link ? <Link {...link}>{shown}</Link> : <span>{shown}</span>
+}
