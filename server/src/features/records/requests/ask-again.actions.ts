@@ -4,11 +4,9 @@ import { Problem, type ProblemCode } from '@portal/contract/problems'
 import { askAgainMessages } from '@portal/contract/records/request-thread/ask-again-messages'
 import type { OwnAnswers } from '@portal/contract/records/request-types/request-types'
 import { topics } from '@portal/contract/topics'
-import type { Kysely } from 'kysely'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
 import { insertFile } from '../../../platform/storage/files.store.ts'
 import { readStoredFile } from '../../../platform/storage/open-stored-file.ts'
 import type { AppContext } from '../../context.ts'
@@ -20,7 +18,7 @@ import { ownAnswersOf } from '../request-types/present-answers.ts'
 import { findVersionInUse } from '../request-types/request-types.store.ts'
 import { beginThread } from './begin-thread.store.ts'
 import { isOpen } from './is-open.ts'
-import { addStep } from './request-steps.store.ts'
+import { addStep, isAskedAgain } from './request-steps.store.ts'
 import { findRequest, freeMessage, insertRequest, lockRequest } from './requests.store.ts'
 import type { RequestRow } from './requests.tables.ts'
 
@@ -58,18 +56,6 @@ const closedOrThrow = (id: string) => async (tx: Tx) => {
   if (isOpen(request)) throw new Problem('REQUEST_NOT_CLOSED')
   if (await isAskedAgain(tx.db, id)) throw new Problem('ASKED_AGAIN_ALREADY')
   return request
-}
-
-async function isAskedAgain(db: Kysely<Tables>, id: string) {
-  const open = await db
-    .selectFrom('requestSteps')
-    .innerJoin('requests', 'requests.id', 'requestSteps.otherId')
-    .select('requests.id')
-    .where('requestSteps.requestId', '=', id)
-    .where('requestSteps.kind', '=', 'askedAgain')
-    .where('requests.status', 'in', ['Pending', 'Approved'])
-    .executeTakeFirst()
-  return open !== undefined
 }
 
 type Copies = ReadonlyMap<string, string>

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestStepKind } from '@portal/contract/records/request-thread/request-thread'
+import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 
 type Stepping =
@@ -25,4 +27,17 @@ export async function addStep(
     .insertInto('requestSteps')
     .values({ ...step, assigneeId, otherId: otherId ?? null, at: app.now().toISOString() })
     .execute()
+}
+
+/** Whether the office has asked for a request again, and that other one is open. */
+export async function isAskedAgain(db: Kysely<Tables>, id: string) {
+  const open = await db
+    .selectFrom('requestSteps')
+    .innerJoin('requests', 'requests.id', 'requestSteps.otherId')
+    .select('requests.id')
+    .where('requestSteps.requestId', '=', id)
+    .where('requestSteps.kind', '=', 'askedAgain')
+    .where('requests.status', 'in', ['Pending', 'Approved'])
+    .executeTakeFirst()
+  return open !== undefined
 }
