@@ -236,6 +236,8 @@ onBothEngines('the audit trail', (engine) => {
       'resumeRequest',
       'addRequestNote',
       'assignRequest',
+      'askAgainForStudent',
+      'sendLetterAgain',
       'openRequestFile',
       'changeLetterTemplate',
       'changeSignatory',

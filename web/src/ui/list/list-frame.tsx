@@ -22,7 +22,7 @@ export function ListFrame<Row>({ tools, empty, filter, children, ...view }: List
   const { text, Icon } = empty
   const icon = Icon && <Icon size={34} stroke={1.75} aria-hidden />
   const nothing = filter ? (
-    <NoResults isFiltered={filter.isOn} emptyText={text} icon={icon} onClear={filter.clear}>
+    <NoResults isFiltered={filter.isOn} emptyText={text} icon={icon} next={empty.children} onClear={filter.clear}>
       {filter.children}
     </NoResults>
   ) : (

@@ -12,17 +12,24 @@ type NoResultsProps = {
   /** The text and icon for a list that is empty without filters. */
   emptyText: string
   icon: ReactNode
+  /** What to do next in a list that is empty without filters. */
+  next?: ReactNode
   onClear: () => void
   /** What else can be offered where nothing matches. */
   children?: ReactNode
 }
 
 /** Shown instead of an empty list: no record exists, or none matches. */
-export function NoResults({ isFiltered, emptyText, icon, onClear, children }: NoResultsProps) {
+export function NoResults({ isFiltered, emptyText, icon, next, onClear, children }: NoResultsProps) {
   useEffect(() => {
     if (isFiltered) announce(messages.common.noMatches)
   }, [isFiltered])
-  if (!isFiltered) return <EmptyState text={emptyText} icon={icon} />
+  if (!isFiltered)
+    return (
+      <EmptyState text={emptyText} icon={icon}>
+        {next}
+      </EmptyState>
+    )
   return (
     <EmptyState text={messages.common.noMatches} icon={<IconSearchOff size={34} stroke={1.75} aria-hidden />}>
       <Button onClick={onClear}>{messages.common.clearFilters}</Button>

@@ -1,4 +1,5 @@
 import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
 import type { Profile } from '@portal/contract/people/students'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCustomFields } from '../../../data/people/custom-fields.ts'
 import { studentsQuery } from '../../../data/people/students.ts'
+import { ButtonLink } from '../../../ui/button/button.tsx'
 import { useLastNonNull } from '../../../ui/dialog/use-last-non-null.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { Permitted } from '../../../ui/layout/permitted.tsx'
 import { focusHeading, Screen } from '../../../ui/layout/screen.tsx'
 import { WindowFoot } from '../../../ui/layout/window-foot.tsx'
 import { ListFrame } from '../../../ui/list/list-frame.tsx'
@@ -78,7 +82,7 @@ export function ManageStudents() {
             )}
           </>
         }
-        empty={{ text: text.empty, Icon: IconUsers }}
+        empty={{ text: text.empty, Icon: IconUsers, children: input.status === 'active' && <FirstStudents /> }}
         filter={{ isOn: isFiltered(list), clear, children: list.q !== '' && <FoundElsewhere q={list.q} /> }}
       >
         {(rows) => (
@@ -106,6 +110,22 @@ export function ManageStudents() {
     </Screen>
   )
 }
+
+/** What to do where there is no student yet. */
+const FirstStudents = () => (
+  <div className={layout.cluster}>
+    <Permitted action="importStudents">
+      <ButtonLink tone="soft" to={screens.importStudents}>
+        {text.first.import}
+      </ButtonLink>
+    </Permitted>
+    <Permitted action="addStudent">
+      <ButtonLink tone="soft" to={screens.addStudents}>
+        {text.first.add}
+      </ButtonLink>
+    </Permitted>
+  </div>
+)
 
 const Actions = ({ list }: { list: StudentsListState }) => (
   <>

@@ -8,6 +8,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isPermanent } from '../../../data/api/problems.ts'
 import { certificatesQuery } from '../../../data/records/certificates.ts'
+import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Permitted } from '../../../ui/layout/permitted.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { AddLink } from '../../../ui/link/add-link.tsx'
@@ -46,7 +47,17 @@ export function ManageCertificates() {
         problemTexts={{ STUDENT_NOT_FOUND: problems.STUDENT_NOT_FOUND.message }}
         backLink={<BackLink to="students" />}
         list={list}
-        empty={{ text: text.empty, Icon: IconCertificate }}
+        empty={{
+          text: text.empty,
+          Icon: IconCertificate,
+          children: (
+            <Permitted action="addCertificate">
+              <ButtonLink tone="soft" to={screens.addCertificate} params={{ id: studentId }}>
+                {text.addFirst}
+              </ButtonLink>
+            </Permitted>
+          ),
+        }}
         {...certificateTable(setDeleting)}
       />
       <DeleteCertificateDialog row={deleting} onClose={() => setDeleting(null)} />

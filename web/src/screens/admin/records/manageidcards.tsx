@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { isPermanent } from '../../../data/api/problems.ts'
 import { studentQuery } from '../../../data/people/students.ts'
 import { idCardsQuery } from '../../../data/records/id-cards.ts'
+import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Permitted } from '../../../ui/layout/permitted.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { AddLink } from '../../../ui/link/add-link.tsx'
@@ -48,7 +49,17 @@ export function ManageIdCards() {
         problemTexts={{ STUDENT_NOT_FOUND: problems.STUDENT_NOT_FOUND.message }}
         backLink={<BackLink to="students" />}
         list={list}
-        empty={{ text: text.empty, Icon: IconId }}
+        empty={{
+          text: text.empty,
+          Icon: IconId,
+          children: (
+            <Permitted action="addIdCard">
+              <ButtonLink tone="soft" to={screens.addIdCard} params={{ id: studentId }}>
+                {text.addFirst}
+              </ButtonLink>
+            </Permitted>
+          ),
+        }}
         {...idCardTable(setDeleting)}
       />
       <DeleteIdCardDialog row={deleting} onClose={() => setDeleting(null)} />
