@@ -257,6 +257,10 @@ onBothEngines('notifications', (engine) => {
     // The office can tell it again; however often, it is told once.
     for (const _ of [1, 2]) await admin.letters.sendAgain(letter)
     expect(await unreadOf(as)).toEqual(['letterReady'])
+    expect((await admin.audit.search({ action: 'sendLetterAgain' })).rows).toMatchObject([
+      { record: ready?.record },
+      { record: ready?.record },
+    ])
     await as.inbox.readAll()
     await admin.letters.cancel({ ...letter, reason: 'Wrong name' })
     expect(await unreadOf(as)).toEqual(['letterWithdrawn'])
