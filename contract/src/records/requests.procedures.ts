@@ -48,7 +48,7 @@ export const requestsProcedures = {
     .with('requestLife', 'viewQueues')
     .route({
       method: 'POST',
-      path: '/requests/counts',
+      path: '/requests/count',
       summary: 'How many requests of a status are due, mine and so on',
     })
     .input(queueCountsInput)
