@@ -1,9 +1,9 @@
 import { type Action, needOf } from './actions.ts'
 import type { Need } from './features.ts'
-import type { httpPaths } from './paths.ts'
 import type { Does } from './procedures.ts'
+import type { allHttpPaths } from './server-paths.ts'
 
-export type HttpRouteName = keyof typeof httpPaths
+export type HttpRouteName = keyof typeof allHttpPaths
 
 /**
  * `needs`: what must be there for it. `anyOrigin`: the pages of every site may read the answer (CORS); only for what is

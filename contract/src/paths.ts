@@ -96,11 +96,10 @@ export const API = '/api'
 /** In the query of the event stream: where in the changes of the portal the page was read that opens it. */
 export const PAGE_POSITION = 'since'
 
-/** The HTTP routes beside the procedures: event streams, files, health. */
+/** The HTTP routes beside the procedures that screens use: event streams, files, health. Others stand in `server-paths.ts`. */
 export const httpPaths = {
   live: `${API}/live`,
   uploads: `${API}/uploads/:kind`,
-  settingPicture: `${API}/files/settings/:id`,
   studentPhoto: `${API}/files/students/:id`,
   certificateFile: `${API}/files/certificates/:id`,
   issuedFile: `${API}/files/issued/:id`,
@@ -111,40 +110,14 @@ export const httpPaths = {
   requestFile: `${API}/request-files/:id`,
   requestsExport: `${API}/exports/requests`,
   documentsExport: `${API}/exports/documents`,
-  auditExport: `${API}/exports/audit`,
-  reportExport: `${API}/exports/report`,
   ownArchive: `${API}/me/archive`,
   studentArchive: `${API}/students/:id/archive`,
   imports: `${API}/imports`,
-  importTemplate: `${API}/imports/template.xlsx`,
-  importRowsExport: `${API}/imports/:id/export`,
-  photoImportFiles: `${API}/photo-imports/:id/files`,
-  unsubscribePage: '/unsubscribe/:token',
-  unsubscribe: '/unsubscribe/:token',
-  didDocument: '/.well-known/did.json',
-  statusList: '/status/:purpose/:list',
   cardPrintFile: `${API}/card-prints/:id/file`,
-  cardTestPage: `${API}/card-prints/test-page`,
   letterRunFile: `${API}/letter-runs/:id/file`,
-  letterRegisterExport: `${API}/exports/letters`,
-  programLetterFile: `${API}/programs/letters/:id/file`,
-  programPhoto: `${API}/programs/students/:id/photo`,
-  programCertificateFile: `${API}/programs/certificates/:id/file`,
-  programDocumentFile: `${API}/programs/documents/:id/file`,
   ssoStart: `${API}/sso/start`,
-  ssoCallback: `${API}/sso/callback`,
-  ssoBackchannel: `${API}/sso/backchannel`,
-  openapi: `${API}/openapi.json`,
   docs: `${API}/docs`,
-  docsOfTag: `${API}/docs/:tag`,
-  problem: `${API}/problems/:code`,
-  /** RFC 9116: whom to tell of a weakness. */
-  securityTxt: '/.well-known/security.txt',
-  /** Where programs that keep passwords send people to change one (W3C, 'A Well-Known URL for Changing Passwords'). */
-  changePassword: '/.well-known/change-password',
   health: '/healthz',
-  ready: '/readyz',
-  metrics: '/metrics',
 } as const
 
 /** The pages for everybody that the server writes itself. Their paths match in upper and lower case, as QR codes need it. */
@@ -165,21 +138,12 @@ export const sharePath = (code: string) => publicPaths.share.replace(':code', co
 export const shareFilePath = (code: string, documentId: string) =>
   publicPaths.shareFile.replace(':code', code).replace(':document', documentId)
 
-/** The page that explains a problem, by its code. */
-export const problemPath = (code: string) => httpPaths.problem.replace(':code', code)
 export const studentArchivePath = (studentId: string) => httpPaths.studentArchive.replace(':id', studentId)
-/** Where the rows of an import are downloaded as a file. */
-export const importRowsExportPath = (importId: string) => httpPaths.importRowsExport.replace(':id', importId)
-/** Where the files of an import of photos are sent. */
-export const photoImportFilesPath = (importId: string) => httpPaths.photoImportFiles.replace(':id', importId)
 export const uploadPath = (kind: string) => httpPaths.uploads.replace(':kind', kind)
 
 /** The URL of a student's photo in full size. The version gives a new photo a new URL. */
 export const photoPath = (studentId: string, version: string) =>
   `${httpPaths.studentPhoto.replace(':id', studentId)}?v=${version}`
-/** The URL of the logo or the seal. The revision of the setting gives a new picture a new URL. */
-export const settingPicturePath = (setting: string, revision: number) =>
-  `${httpPaths.settingPicture.replace(':id', setting)}?v=${revision}`
 /** The URL of the same photo in the size for lists. */
 export const smallPhoto = (imageUrl: string) => `${imageUrl}&size=small`
 export const certificateFilePath = (certificateId: string, version: string) =>
@@ -193,7 +157,5 @@ export const requestFilePath = (fileId: string) => httpPaths.requestFile.replace
 export const issuedCredentialPath = (documentId: string) => httpPaths.issuedCredential.replace(':id', documentId)
 /** Where the letters of a run are opened as one PDF. */
 export const bulkLetterFilePath = (runId: string) => httpPaths.letterRunFile.replace(':id', runId)
-/** The link in an e-mail that ends more of its kind. */
-export const unsubscribePath = (token: string) => httpPaths.unsubscribe.replace(':token', token)
 /** Where the PDF of printed ID cards is opened. */
 export const cardPrintFilePath = (printId: string) => httpPaths.cardPrintFile.replace(':id', printId)

@@ -66,6 +66,7 @@ test('the portal has the screens of the specification, those for reset links and
     '/admin/forgetting',
     '/admin/students/$id',
     '/admin/import',
+    '/admin/reports',
     '/admin/import/$id',
     '/admin/import/photos',
     '/admin/import/photos/$id',

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { httpPaths } from '@portal/contract/paths'
+import { serverPaths } from '@portal/contract/server-paths'
 import { afterAll, expect, it } from 'vitest'
 import { cardTask } from '../platform/pdf/card-tasks.ts'
 import { SERVER_FOLDER } from '../platform/server-folder.ts'
@@ -27,7 +27,7 @@ const built = (name: string) => path.join(SERVER_FOLDER, 'dist', name)
 it('the built portal starts and is ready, and a built command works on its data', async () => {
   const portal = startPortalProcess(settings)
   const url = await portal.waitUntilOpen()
-  expect((await fetch(url + httpPaths.ready)).status).toBe(200)
+  expect((await fetch(url + serverPaths.ready)).status).toBe(200)
   await portal.stop()
   const { code, output } = await runOwnProcessOf('check', [], settings)
   expect(output).toContain(folder)

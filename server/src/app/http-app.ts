@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type HttpRouteName, httpRouteRules } from '@portal/contract/http-routes'
-import { API, httpPaths } from '@portal/contract/paths'
+import { API } from '@portal/contract/paths'
+import { allHttpPaths } from '@portal/contract/server-paths'
 import { anonymous, authenticate } from '../auth/authenticate.ts'
 import type { HttpContext } from '../features/http-context.ts'
 import { isSignOut, signOutBrowser } from '../features/people/session/session-cookies.ts'
@@ -41,7 +42,11 @@ const handlers: Record<HttpRouteName, (httpContext: RouteContext) => Promise<voi
 }
 
 const findHttpRoute = openRouteMatcher(
-  (Object.keys(httpPaths) as HttpRouteName[]).map((name) => ({ name, path: httpPaths[name], ...httpRouteRules[name] })),
+  (Object.keys(allHttpPaths) as HttpRouteName[]).map((name) => ({
+    name,
+    path: allHttpPaths[name],
+    ...httpRouteRules[name],
+  })),
 )
 type FoundRoute = NonNullable<ReturnType<typeof findHttpRoute>>
 

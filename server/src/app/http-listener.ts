@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { httpPaths } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
+import { serverPaths } from '@portal/contract/server-paths'
 import { readApiKey } from '../auth/api-key.ts'
 import type { AppContext } from '../features/context.ts'
 import { originOf, refuseInvalidHost, rejectCrossOrigin } from '../platform/http/csrf.ts'
@@ -95,7 +96,7 @@ function logOnClose(
     const status = isAnswered ? response.statusCode : BROKEN_OFF_STATUS
     const [path = ''] = url.split('?', 1)
     // Load balancers ask whether a node is ready every second: only that it is not is worth a line.
-    const level = path === httpPaths.ready && status < FIRST_ERROR_STATUS ? 'debug' : 'info'
+    const level = path === serverPaths.ready && status < FIRST_ERROR_STATUS ? 'debug' : 'info'
     if (log.isLevelEnabled(level)) {
       // Only refusals are logged with the actor; the audit trail records successful actions.
       const actor = status >= FIRST_ERROR_STATUS ? scope.actor : undefined

@@ -1,6 +1,7 @@
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { api } from '@portal/contract/api'
-import { httpPaths, offlinePaths, publicPaths, screens } from '@portal/contract/paths'
+import { offlinePaths, publicPaths, screens } from '@portal/contract/paths'
+import { allHttpPaths } from '@portal/contract/server-paths'
 import { describeProcedure } from './describe-procedure.ts'
 
 /** So many letters and digits are no use to whoever looks for the rest of a code: 9 more have 45 random bits. */
@@ -14,7 +15,7 @@ const words = new Set(pathsOf(api).flatMap((path) => path.split('/').filter((par
 
 /** Every path that the portal answers, as its contract has them. */
 function pathsOf(procedures: AnyContractRouter) {
-  const paths = [screens, httpPaths, publicPaths, offlinePaths].flatMap((table): string[] => Object.values(table))
+  const paths = [screens, allHttpPaths, publicPaths, offlinePaths].flatMap((table): string[] => Object.values(table))
   return ['/assets', ...paths, ...proceduresOf(procedures).map(({ path }) => path)]
 }
 

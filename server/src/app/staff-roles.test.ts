@@ -1,14 +1,8 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
-import {
-  API,
-  bulkLetterFilePath,
-  httpPaths,
-  importRowsExportPath,
-  photoImportFilesPath,
-  studentArchivePath,
-} from '@portal/contract/paths'
+import { importRowsExportPath, officePaths, photoImportFilesPath } from '@portal/contract/office-paths'
+import { API, bulkLetterFilePath, httpPaths, studentArchivePath } from '@portal/contract/paths'
 import { EXPORT_ROWS_OF_CLERK } from '@portal/contract/people/staff/staff-limits'
 import { topics } from '@portal/contract/topics'
 import { sql } from 'kysely'
@@ -215,8 +209,8 @@ onBothEngines('the roles of the office', (engine) => {
   })
 
   const otherExports: [string, (as: Caller) => Promise<Response>][] = [
-    ['the register of letters', async (as) => send(as, httpPaths.letterRegisterExport, { format: 'xlsx' })],
-    ['the register as a PDF', async (as) => send(as, httpPaths.letterRegisterExport, { format: 'pdf' })],
+    ['the register of letters', async (as) => send(as, officePaths.letterRegisterExport, { format: 'xlsx' })],
+    ['the register as a PDF', async (as) => send(as, officePaths.letterRegisterExport, { format: 'pdf' })],
     ['the letters of a run', async (as) => as.fetch(bulkLetterFilePath(await records.printableLetterRun()))],
     ['rows of an import', async (as) => send(as, importRowsExportPath(await records.plannedImport()), {})],
     ['everything about a student', async (as) => send(as, studentArchivePath(records.studentId), {})],

@@ -1,5 +1,6 @@
-import { httpPaths, screens } from '@portal/contract/paths'
+import { screens } from '@portal/contract/paths'
 import { Problem } from '@portal/contract/problems'
+import { serverPaths } from '@portal/contract/server-paths'
 import { DAY_MS } from '@portal/contract/time/durations'
 import type { HttpContext } from '../features/http-context.ts'
 import { sendText } from '../platform/http/responses.ts'
@@ -14,7 +15,7 @@ export async function sendSecurityTxt({ app: { config, now }, response }: HttpCo
     `Contact: ${config.securityContact}`,
     `Expires: ${new Date(now().getTime() + VALID_DAYS * DAY_MS).toISOString()}`,
     'Preferred-Languages: en, hi',
-    `Canonical: ${config.url}${httpPaths.securityTxt}`,
+    `Canonical: ${config.url}${serverPaths.securityTxt}`,
   ]
   sendText(response, 200, 'text/plain; charset=utf-8', `${lines.join('\n')}\n`)
 }

@@ -1,5 +1,3 @@
-import type { ProblemCode } from '../../problems.ts'
-
 /** Asking for a closed request once more, for its student. Only the office reads it. */
 export const askAgainMessages = {
   action: 'Ask again for the student',
@@ -16,5 +14,5 @@ export const askAgainMessages = {
     REQUEST_KIND_NOT_FOR_YOU: 'This kind of request is not meant for the course or semester of this student.',
     REQUEST_KIND_OPEN: 'This student has a request of this kind already that is not completed yet.',
     REQUEST_KIND_LIMIT: 'This student has asked for this as often as is possible in 12 months.',
-  } satisfies { [Code in ProblemCode]?: string },
+  },
 } as const

@@ -4,9 +4,10 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { api } from '@portal/contract/api'
 import { instant } from '@portal/contract/fields'
 import { httpRouteRules } from '@portal/contract/http-routes'
-import { API, httpPaths } from '@portal/contract/paths'
+import { API } from '@portal/contract/paths'
 import type { ProblemCode } from '@portal/contract/problems'
 import type { Meta } from '@portal/contract/procedures'
+import { allHttpPaths } from '@portal/contract/server-paths'
 import { sessionCookieName } from '../../auth/sessions/session-cookie.ts'
 import type { Config } from '../../platform/config.ts'
 import { describeProcedure } from '../describe-procedure.ts'
@@ -93,7 +94,7 @@ function describeProcedures({ paths }: Document, addProblems: AddProblems) {
 function addFileRoute({ paths }: Document, name: FileRouteName, addProblems: AddProblems) {
   const { tag, summary, parameters = [], body, answer, problems } = fileOperations[name]
   const rule = httpRouteRules[name]
-  const path = httpPaths[name].slice(API.length).replaceAll(/:(\w+)/g, '{$1}')
+  const path = allHttpPaths[name].slice(API.length).replaceAll(/:(\w+)/g, '{$1}')
   const operation: Operation = {
     ...{ operationId: name, summary, tags: [tag] },
     ...accessOf(rule as Meta),

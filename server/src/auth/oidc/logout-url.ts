@@ -1,10 +1,11 @@
-import { httpPaths, screens } from '@portal/contract/paths'
+import { screens } from '@portal/contract/paths'
+import { serverPaths } from '@portal/contract/server-paths'
 import type { AuthContext } from '../context.ts'
 
 /** So long a sign-out waits at most for a provider that has not said yet where it signs out. */
 const WAIT_MS = 3_000
 
-export const callbackUrlOf = ({ config }: AuthContext) => `${config.url}${httpPaths.ssoCallback}`
+export const callbackUrlOf = ({ config }: AuthContext) => `${config.url}${serverPaths.ssoCallback}`
 
 /**
  * Where a browser goes after a sign-out so that it is signed out at the provider as well, which leads it back to the login;

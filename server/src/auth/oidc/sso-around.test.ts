@@ -5,6 +5,7 @@ import {
   SSO_PER_ADDRESS,
   SSO_PER_KNOWN_BROWSER,
 } from '@portal/contract/people/single-sign-on/single-sign-on'
+import { serverPaths } from '@portal/contract/server-paths'
 import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onBothEngines, skipWithoutPostgres } from '../../testing/databases/engines.ts'
@@ -45,7 +46,7 @@ const askAs = (portal: TestPortal, host: string, path: string) =>
 
 const sendLogoutToken = async (portal: TestPortal, token: string, headers: Record<string, string> = {}) => {
   const body = new URLSearchParams({ logout_token: token })
-  return (await portal.stranger.fetch(httpPaths.ssoBackchannel, { method: 'POST', body, headers })).status
+  return (await portal.stranger.fetch(serverPaths.ssoBackchannel, { method: 'POST', body, headers })).status
 }
 
 onBothEngines('the end of a session at the provider', (engine) => {
@@ -174,7 +175,7 @@ onBothEngines('the end of a session at the provider', (engine) => {
     const token = await tokenFor(NOBODY)
     expect(await sendLogoutToken(portal, token, { origin: 'https://evil.example' })).toBe(403)
     const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
-    expect((await portal.stranger.fetch(httpPaths.ssoBackchannel, json)).status).toBe(400)
+    expect((await portal.stranger.fetch(serverPaths.ssoBackchannel, json)).status).toBe(400)
     expect(await sendLogoutToken(portal, 'x'.repeat(20_000))).toBe(413)
     expect(await sendLogoutToken(portal, token)).toBe(200)
   })
@@ -308,7 +309,7 @@ onBothEngines('the way to the provider', (engine) => {
     const attempt = `__Host-portal.sso_attempt=${browser.jars.portal.get('__Host-portal.sso_attempt')}`
     const headers = { cookie: knownCookie ? `${attempt}; ${KNOWN_COOKIE}=${knownCookie}` : attempt }
     const bringBack = (more: Record<string, string>) =>
-      portal.stranger.fetch(`${httpPaths.ssoCallback}?${new URLSearchParams({ state, ...more })}`, {
+      portal.stranger.fetch(`${serverPaths.ssoCallback}?${new URLSearchParams({ state, ...more })}`, {
         redirect: 'manual',
         headers,
       })
@@ -342,7 +343,7 @@ onBothEngines('the way to the provider', (engine) => {
     const present = await askAs(portal, new URL(PORTAL_URL).host, `${httpPaths.ssoStart}${query}`)
     const url = new URL(present.location ?? '')
     expect(url.origin).toBe(provider.issuer)
-    expect(url.searchParams.get('redirect_uri')).toBe(`${PORTAL_URL}${httpPaths.ssoCallback}`)
+    expect(url.searchParams.get('redirect_uri')).toBe(`${PORTAL_URL}${serverPaths.ssoCallback}`)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       ...{ response_type: 'code', code_challenge_method: 'S256', scope: 'openid email' },
       ...{ state: expect.stringMatching(/.{20}/), nonce: expect.stringMatching(/.{20}/) },
@@ -438,7 +439,7 @@ onBothEngines('the way to the provider', (engine) => {
     const cookie = `__Host-portal.sso_attempt=${browser.jars.portal.get('__Host-portal.sso_attempt')}`
     const query = new URLSearchParams({ state: new URL(own).searchParams.get('state') ?? '', code: 'made-up' })
     const open = () =>
-      portal.stranger.fetch(`${httpPaths.ssoCallback}?${query}`, { redirect: 'manual', headers: { cookie } })
+      portal.stranger.fetch(`${serverPaths.ssoCallback}?${query}`, { redirect: 'manual', headers: { cookie } })
     const failed = async () => {
       const entries = portal.app.database.read.selectFrom('audit').select('seq').where('action', '=', 'signInFailed')
       return (await entries.execute()).length
@@ -454,7 +455,7 @@ onBothEngines('the way to the provider', (engine) => {
 
 it('a portal without a provider has none of this', async () => {
   const portal = await openTestPortal('sqlite')
-  for (const path of [httpPaths.ssoStart, httpPaths.ssoCallback])
+  for (const path of [httpPaths.ssoStart, serverPaths.ssoCallback])
     expect((await portal.stranger.fetch(path, { redirect: 'manual' })).status).toBe(404)
   expect(await sendLogoutToken(portal, 'x')).toBe(404)
   await portal.close()

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { httpPaths, screens } from '@portal/contract/paths'
+import { screens } from '@portal/contract/paths'
+import { serverPaths } from '@portal/contract/server-paths'
 import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/databases/engines.ts'
@@ -261,7 +262,7 @@ onBothEngines("signing in with the institution's account", (engine) => {
         ended.at = claims.iat
         const token = await provider.sign(provider.logoutClaims(named(claims), new Date(claims.iat * 1_000)))
         const body = new URLSearchParams({ logout_token: token })
-        ended.status = (await portal.stranger.fetch(httpPaths.ssoBackchannel, { method: 'POST', body })).status
+        ended.status = (await portal.stranger.fetch(serverPaths.ssoBackchannel, { method: 'POST', body })).status
         return idToken
       }
       return ended

@@ -1,6 +1,6 @@
-import { problemPath } from '@portal/contract/paths'
 import { Problem, problems } from '@portal/contract/problems'
 import { NOT_STORED } from '@portal/contract/records/file-problems'
+import { problemPath } from '@portal/contract/server-paths'
 import type { Logger } from 'pino'
 import { isFull, isReadOnly, isUnavailable } from '../database/errors.ts'
 import { isBeingUpdated } from '../database/schema-guard.ts'

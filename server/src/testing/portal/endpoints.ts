@@ -2,8 +2,8 @@ import { traverseContractProcedures } from '@orpc/server'
 import { api } from '@portal/contract/api'
 import type { EndpointName } from '@portal/contract/endpoint-names'
 import { type HttpRouteName, httpRouteRules } from '@portal/contract/http-routes'
-import { httpPaths } from '@portal/contract/paths'
 import type { Meta } from '@portal/contract/procedures'
+import { allHttpPaths } from '@portal/contract/server-paths'
 import { describeProcedure } from '../../app/describe-procedure.ts'
 
 /** A procedure of the contract or another HTTP route. */
@@ -25,7 +25,7 @@ function listProcedures() {
 
 function* httpRoutes(): Generator<Endpoint> {
   for (const name of Object.keys(httpRouteRules) as HttpRouteName[]) {
-    yield { name: `route ${name}`, ...httpRouteRules[name], path: httpPaths[name] }
+    yield { name: `route ${name}`, ...httpRouteRules[name], path: allHttpPaths[name] }
   }
 }
 

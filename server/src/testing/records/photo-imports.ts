@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { photoImportFilesPath } from '@portal/contract/paths'
+import { photoImportFilesPath } from '@portal/contract/office-paths'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
 import { HOUR_MS } from '@portal/contract/time/durations'
 import { insertBulkOperation } from '../../features/bulk/operation/bulk-operation.store.ts'

@@ -2,7 +2,8 @@ import { generateKeyPairSync, type JsonWebKey, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { httpPaths, screens } from '@portal/contract/paths'
+import { screens } from '@portal/contract/paths'
+import { serverPaths } from '@portal/contract/server-paths'
 import { importJWK, type JWTPayload, SignJWT } from 'jose'
 import { type Configuration, Provider } from 'oidc-provider'
 
@@ -121,11 +122,11 @@ function configurationOf(
       {
         client_id: CLIENT_ID,
         client_secret: CLIENT_SECRET,
-        redirect_uris: [`${portalUrl}${httpPaths.ssoCallback}`],
+        redirect_uris: [`${portalUrl}${serverPaths.ssoCallback}`],
         post_logout_redirect_uris: [`${portalUrl}${screens.studentLogin}`],
         response_types: ['code'],
         grant_types: ['authorization_code'],
-        backchannel_logout_uri: `${portalUrl}${httpPaths.ssoBackchannel}`,
+        backchannel_logout_uri: `${portalUrl}${serverPaths.ssoBackchannel}`,
         backchannel_logout_session_required: true,
       },
     ],

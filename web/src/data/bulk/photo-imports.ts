@@ -1,5 +1,5 @@
 import type { ReceivedPhotos } from '@portal/contract/bulk/imports/photo-imports'
-import { photoImportFilesPath } from '@portal/contract/paths'
+import { photoImportFilesPath } from '@portal/contract/office-paths'
 import { topics } from '@portal/contract/topics'
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'

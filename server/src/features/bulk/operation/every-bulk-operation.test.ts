@@ -1,4 +1,4 @@
-import { photoImportFilesPath } from '@portal/contract/paths'
+import { photoImportFilesPath } from '@portal/contract/office-paths'
 import { problems } from '@portal/contract/problems'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
 import { DAY_MS } from '@portal/contract/time/durations'

@@ -1,4 +1,4 @@
-import { photoImportFilesPath } from '@portal/contract/paths'
+import { photoImportFilesPath } from '@portal/contract/office-paths'
 import { NOT_STORED } from '@portal/contract/records/file-problems'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { IMPORT_UNDO_DAYS } from '@portal/contract/delays'
-import { photoImportFilesPath } from '@portal/contract/paths'
+import { photoImportFilesPath } from '@portal/contract/office-paths'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
 import { DAY_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'

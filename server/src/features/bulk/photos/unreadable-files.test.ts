@@ -1,5 +1,5 @@
 import { JOB_ATTEMPTS_MAX } from '@portal/contract/limits'
-import { photoImportFilesPath } from '@portal/contract/paths'
+import { photoImportFilesPath } from '@portal/contract/office-paths'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'

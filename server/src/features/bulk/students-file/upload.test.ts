@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { IMPORT_PREVIEW_DAYS } from '@portal/contract/delays'
 import { IMPORT_BYTES_PER_HOUR, IMPORT_MAX_BYTES, OPEN_IMPORTS_MAX } from '@portal/contract/limits'
-import { httpPaths, importRowsExportPath } from '@portal/contract/paths'
+import { importRowsExportPath, officePaths } from '@portal/contract/office-paths'
+import { httpPaths } from '@portal/contract/paths'
 import { DAY_MS, HOUR_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { spoolFolder } from '../../../platform/storage/spool.ts'
@@ -226,7 +227,7 @@ onBothEngines('the file of an import', (engine) => {
   })
 
   it('can be made from the template', async () => {
-    const template = await admin.fetch(httpPaths.importTemplate)
+    const template = await admin.fetch(officePaths.importTemplate)
     expect(template.headers.get('content-disposition')).toContain('students.xlsx')
     const answer = await sendImport(admin, new Uint8Array(await template.arrayBuffer()))
     // It has headings and no student yet.

@@ -8,7 +8,8 @@ import {
   type NotificationLanguage,
   type NotificationReader,
 } from '@portal/contract/notifications/notifications'
-import { screens, unsubscribePath } from '@portal/contract/paths'
+import { screens } from '@portal/contract/paths'
+import { unsubscribePath } from '@portal/contract/server-paths'
 import { DAY_MS } from '@portal/contract/time/durations'
 import type { QueuedEmail } from '../../../platform/email/email-queue.store.ts'
 import { jobPriorities } from '../../../platform/jobs/priorities.ts'

@@ -1,4 +1,4 @@
-import { httpPaths } from '@portal/contract/paths'
+import { officePaths } from '@portal/contract/office-paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchFeature } from '../../../testing/portal/features.ts'
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000
 const forbidden = { code: 'FORBIDDEN' }
 
 const sendReport = (as: Caller, input: object) =>
-  as.fetch(httpPaths.reportExport, {
+  as.fetch(officePaths.reportExport, {
     ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
     body: JSON.stringify(input),
   })

@@ -1,5 +1,5 @@
 import { EXPORTS_PER_HOUR } from '@portal/contract/limits'
-import { httpPaths } from '@portal/contract/paths'
+import { officePaths } from '@portal/contract/office-paths'
 import { HOUR_MS } from '@portal/contract/time/durations'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ onBothEngines('the export of the audit trail', (engine) => {
   afterAll(() => portal.close())
 
   const send = (as: Caller, filters: object) =>
-    as.fetch(httpPaths.auditExport, {
+    as.fetch(officePaths.auditExport, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(filters),
@@ -88,7 +88,7 @@ onBothEngines('the export of the audit trail', (engine) => {
     // More than waits on the way to a reader who reads nothing.
     const { id } = await portal.addStudent()
     for (let page = 0; page < 3; page++) await write(Array(401).fill('x'.repeat(20_000)), id)
-    const stop = await receiveHead(portal, auditor.as, httpPaths.auditExport, { student: id })
+    const stop = await receiveHead(portal, auditor.as, officePaths.auditExport, { student: id })
     expect(await (await send(auditor.as, {})).json()).toMatchObject({ code: 'EXPORT_RUNNING' })
     stop()
     const nobody = { person: 'nobody-at-all' }

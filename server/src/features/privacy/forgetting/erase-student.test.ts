@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { photoImportFilesPath } from '@portal/contract/paths'
+import { photoImportFilesPath } from '@portal/contract/office-paths'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -3,7 +3,6 @@ import type { AppContext } from '../../context.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { listStandingDecisionsOf, standingDecisions } from '../decisions/decisions.store.ts'
 import { deciderOf } from '../request-types/deciders.store.ts'
-import { askAgain } from '../requests/ask-again.actions.ts'
 import { presentOwnRequest, presentQueued } from '../requests/present-request.ts'
 import { findQueued } from '../requests/queue.store.ts'
 import { findRequestOf } from '../requests/requests.store.ts'
@@ -53,9 +52,6 @@ export const requestThreadRoutes = {
     await assignRequest(context.app, requireActor(context), input)
     return readForOffice(context.app, input.id)
   }),
-  askAgain: os.requests.askAgain.handler(({ context, input }) =>
-    askAgain(context.app, requireActor(context), input.id),
-  ),
   presence: os.requests.presence.handler(({ context, input }) =>
     notePresence(context.app, requireActor(context), input),
   ),

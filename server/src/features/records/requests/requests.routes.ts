@@ -13,6 +13,7 @@ import {
 } from '../decisions/decisions.store.ts'
 import { requestTypesOf } from '../request-types/types-of-requests.store.ts'
 import { submissionId } from '../submission-id.ts'
+import { askAgain } from './ask-again.actions.ts'
 import { decideRequest, decideRequests, undoDecision } from './decisions.actions.ts'
 import { findRequests } from './find-requests.store.ts'
 import { presentFoundRequest, presentOwnRequest, presentQueued } from './present-request.ts'
@@ -117,6 +118,9 @@ export const requestRoutes = {
   ),
   undoDecision: os.requests.undoDecision.handler(({ context, input }) =>
     undoDecision(context.app, requireActor(context), input),
+  ),
+  askAgain: os.requests.askAgain.handler(({ context, input }) =>
+    askAgain(context.app, requireActor(context), input.id),
   ),
   recentReasons: os.requests.recentReasons.handler(({ context }) => recentReasons(context.app.database.read)),
   history: os.requests.history.handler(async ({ context, input: { id } }) => {

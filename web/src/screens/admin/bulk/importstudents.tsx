@@ -1,6 +1,7 @@
 import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import { messages } from '@portal/contract/messages'
-import { httpPaths, screens } from '@portal/contract/paths'
+import { officePaths } from '@portal/contract/office-paths'
+import { screens } from '@portal/contract/paths'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -33,7 +34,7 @@ export function ImportStudents() {
         step="file"
         heading={<Heading>{text.title}</Heading>}
         actions={
-          <DownloadLink href={httpPaths.importTemplate} icon={<IconDownload size={18} stroke={1.75} aria-hidden />}>
+          <DownloadLink href={officePaths.importTemplate} icon={<IconDownload size={18} stroke={1.75} aria-hidden />}>
             {text.file.template}
           </DownloadLink>
         }

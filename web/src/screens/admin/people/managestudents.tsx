@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import type { Profile } from '@portal/contract/people/students'
+import { emptyListMessages } from '@portal/contract/records/empty-list-messages'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -116,12 +117,12 @@ const FirstStudents = () => (
   <div className={layout.cluster}>
     <Permitted action="importStudents">
       <ButtonLink tone="soft" to={screens.importStudents}>
-        {text.first.import}
+        {emptyListMessages.importStudents}
       </ButtonLink>
     </Permitted>
     <Permitted action="addStudent">
       <ButtonLink tone="soft" to={screens.addStudents}>
-        {text.first.add}
+        {emptyListMessages.addStudent}
       </ButtonLink>
     </Permitted>
   </div>

@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
 import type { Certificate } from '@portal/contract/records/certificates'
+import { emptyListMessages } from '@portal/contract/records/empty-list-messages'
 import { IconCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -53,7 +54,7 @@ export function ManageCertificates() {
           children: (
             <Permitted action="addCertificate">
               <ButtonLink tone="soft" to={screens.addCertificate} params={{ id: studentId }}>
-                {text.addFirst}
+                {emptyListMessages.addCertificate}
               </ButtonLink>
             </Permitted>
           ),

@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
+import { emptyListMessages } from '@portal/contract/records/empty-list-messages'
 import type { IdCard } from '@portal/contract/records/id-cards/id-cards'
 import { IconId } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -55,7 +56,7 @@ export function ManageIdCards() {
           children: (
             <Permitted action="addIdCard">
               <ButtonLink tone="soft" to={screens.addIdCard} params={{ id: studentId }}>
-                {text.addFirst}
+                {emptyListMessages.addIdCard}
               </ButtonLink>
             </Permitted>
           ),

@@ -1,6 +1,6 @@
 import { importFaultMessages } from '@portal/contract/bulk/imports/import-fault-messages'
 import { refusalReasons } from '@portal/contract/bulk/imports/import-reasons'
-import { importRowsExportPath } from '@portal/contract/paths'
+import { importRowsExportPath } from '@portal/contract/office-paths'
 import { HOUR_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../../testing/databases/engines.ts'

@@ -1,7 +1,7 @@
 import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
 import { printLayouts, printOptions, printSides } from '@portal/contract/documents/card-prints'
-import { httpPaths } from '@portal/contract/paths'
+import { officePaths } from '@portal/contract/office-paths'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useDownload } from '../../../../exports/use-download.ts'
 import { TextField } from '../../../../forms/fields/inputs.tsx'
@@ -64,7 +64,7 @@ function OffsetFields({ print: { offsets, options, change } }: { print: ReturnTy
         busy={isPending}
         disabled={options === null}
         icon={<IconFileDownload size={18} stroke={1.75} aria-hidden />}
-        onClick={() => options && start({ path: httpPaths.cardTestPage, input: options })}
+        onClick={() => options && start({ path: officePaths.cardTestPage, input: options })}
       >
         {text.testPage}
       </Button>

@@ -1,5 +1,5 @@
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
-import { httpPaths } from '@portal/contract/paths'
+import { officePaths } from '@portal/contract/office-paths'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { useDownload } from '../../../../exports/use-download.ts'
@@ -28,7 +28,7 @@ export function DownloadRegister({ filters }: { filters: object }) {
             key={format}
             icon={<Icon size={20} stroke={1.75} aria-hidden />}
             busy={isPending}
-            onClick={() => start({ path: httpPaths.letterRegisterExport, input: { ...filters, format } })}
+            onClick={() => start({ path: officePaths.letterRegisterExport, input: { ...filters, format } })}
           >
             {text[format]}
           </Button>

@@ -1,6 +1,6 @@
 import type { AuditInput } from '@portal/contract/office/audit'
 import { auditMessages as text } from '@portal/contract/office/audit-messages'
-import { httpPaths } from '@portal/contract/paths'
+import { officePaths } from '@portal/contract/office-paths'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { IconDownload } from '@tabler/icons-react'
 import { useDownload } from '../../../../exports/use-download.ts'
@@ -21,7 +21,7 @@ export function DownloadAudit({ filters }: { filters: Filters }) {
         tone="quiet"
         busy={isPending}
         icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
-        onClick={() => start({ path: httpPaths.auditExport, input: { ...filters, timeZone } })}
+        onClick={() => start({ path: officePaths.auditExport, input: { ...filters, timeZone } })}
       >
         {text.download}
       </Button>

@@ -1,6 +1,6 @@
 import { reportMessages as text } from '@portal/contract/office/report-messages'
 import type { ReportInput } from '@portal/contract/office/reports'
-import { httpPaths } from '@portal/contract/paths'
+import { officePaths } from '@portal/contract/office-paths'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useDownload } from '../../../../exports/use-download.ts'
@@ -25,7 +25,7 @@ export function DownloadReport({ input }: { input: ReportInput }) {
           key={format}
           busy={isPending}
           icon={<Icon size={20} stroke={1.75} aria-hidden />}
-          onClick={() => start({ path: httpPaths.reportExport, input: { ...input, format } })}
+          onClick={() => start({ path: officePaths.reportExport, input: { ...input, format } })}
         >
           {text[format]}
         </Button>

@@ -2,7 +2,7 @@ import { letterheadLogo } from '@portal/contract/documents/letters/letter-limits
 import type { CollegeSettings } from '@portal/contract/office/setting-values'
 import type { CollegeSetting } from '@portal/contract/office/settings'
 import { settingsMessages } from '@portal/contract/office/settings-messages'
-import { settingPicturePath } from '@portal/contract/paths'
+import { settingPicturePath } from '@portal/contract/office-paths'
 import { useState } from 'react'
 import { dayIn, formatPrintedDate } from '../../../../ui/text/format-date.ts'
 import styles from './letterhead-preview.module.css'

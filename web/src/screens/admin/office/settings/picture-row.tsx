@@ -1,5 +1,5 @@
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
-import { settingPicturePath } from '@portal/contract/paths'
+import { settingPicturePath } from '@portal/contract/office-paths'
 import { useEffect, useRef, useState } from 'react'
 import { FileField } from '../../../../forms/files/file-field.tsx'
 import { Button } from '../../../../ui/button/button.tsx'

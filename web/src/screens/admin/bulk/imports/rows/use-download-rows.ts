@@ -1,7 +1,7 @@
 import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import type { RowOutcome, RowResult } from '@portal/contract/bulk/imports/import-rows'
 import type { ImportedField } from '@portal/contract/bulk/imports/imports'
-import { importRowsExportPath } from '@portal/contract/paths'
+import { importRowsExportPath } from '@portal/contract/office-paths'
 import { rememberedChoice } from '../../../../../exports/export-choice.ts'
 import { useDownload } from '../../../../../exports/use-download.ts'
 
