@@ -153,7 +153,6 @@ test('the photo of a paper is made smaller, kept while the phone discards the pa
   await expectAccessible(page)
   await page.setViewportSize(phone.viewport)
   await main(page).getByLabel('Addressed to').fill('The bank')
-  await main(page).getByLabel('Language').selectOption('English')
   await page.getByRole('button', { name: 'Send Request' }).tap()
   await expect(page).toHaveURL('/myrequests')
   expect(sentAgain).toBe(0)
