@@ -61,7 +61,7 @@ test('a name of sixty letters without a space keeps each screen that shows it wi
 test('with letters of twice the size no screen of the office is scrolled sideways on a phone', {
   tag: '@sweep',
 }, async ({ adminPage: page, adminApi, signedInRequest }) => {
-  for (const feature of ['letters', 'requestLife', 'staffRoles', 'notifications', 'account'] as const) {
+  for (const feature of ['letters', 'requestLife', 'staffRoles', 'notifications', 'account', 'reports'] as const) {
     await adminApi.switchFeatureOn(feature)
   }
   const student = await adminApi.addStudent({ lastName: unique('Iyer') })
@@ -74,7 +74,7 @@ test('with letters of twice the size no screen of the office is scrolled sideway
   for (const path of [
     ...['/admin', '/admin/pendingrequests', '/admin/managestudents', `/admin/students/${student.id}`],
     ...['/admin/letters', `/admin/settings/letters/${template.id}`, '/admin/settings/people', '/admin/audit'],
-    ...['/account', '/account/notifications'],
+    ...['/account', '/account/notifications', '/admin/reports'],
   ]) {
     await openWhole(page, path)
     await expectFits(page)
