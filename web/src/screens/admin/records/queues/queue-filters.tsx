@@ -14,7 +14,7 @@ import { ChoiceFilter } from '../../../../ui/filter/choice-filter.tsx'
 import { naturalOrder } from '../../../../ui/text/natural-order.ts'
 import { FilterMenu } from '../../people/students/list/filter-menu.tsx'
 import type { QueueListState } from './queue-list-input.ts'
-import { useAssigneeNames, useCountedTypeNames } from './use-queue-counts.ts'
+import { useCountedAssigneeNames, useCountedTypeNames } from './use-queue-counts.ts'
 
 const text = queueFilterMessages
 
@@ -91,7 +91,7 @@ function RequestTypeFilter({ status, list: { search, setSearch } }: FilterProps)
 
 /** The filters by where requests stand beside their status. */
 function ThreadFilters({ status, list: { search, setSearch } }: FilterProps) {
-  const assignees = useAssigneeNames(status, search.assignee)
+  const assignees = useCountedAssigneeNames(status, search.assignee)
   return (
     <>
       <ChoiceFilter

@@ -1,5 +1,5 @@
 import { MINE, NOBODYS } from '@portal/contract/records/queue-choices'
-import type { CappedCount } from '@portal/contract/records/queue-counts'
+import type { CappedCount, QueueCounts } from '@portal/contract/records/queue-counts'
 import { queueFilterMessages } from '@portal/contract/records/queue-filter-messages'
 import type { RequestStatus } from '@portal/contract/records/requests'
 import { useQuery } from '@tanstack/react-query'
@@ -28,17 +28,30 @@ export function useCountedTypeNames(status: RequestStatus): ReadonlyMap<string, 
 }
 
 /**
- * Who works on requests of a queue, as the filter names them: oneself, nobody, then the others who work on some, each with
- * how many they are. `chosen` is among them also when nothing is left.
+ * Who works on requests of a queue: oneself, nobody, then the others who work on some. `chosen` is among them also when nothing
+ * is left.
  */
 export function useAssigneeNames(status: RequestStatus, chosen?: string): ReadonlyMap<string, string> {
+  return namesOf(useOthers(status), chosen, ({ name }) => name)
+}
+
+/** The same as the filter names them, each with how many requests they work on. */
+export function useCountedAssigneeNames(status: RequestStatus, chosen?: string): ReadonlyMap<string, string> {
+  return namesOf(useOthers(status), chosen, ({ name, requests }) => text.choice(name, formatCount(requests)))
+}
+
+type Other = QueueCounts['staff'][number]
+
+function useOthers(status: RequestStatus): readonly Other[] {
   const me = useUser()?.id
-  const staff = useQueueCounts(status)?.staff ?? []
-  const others = staff.filter(({ id }) => id !== me)
+  return useQueueCounts(status)?.staff.filter(({ id }) => id !== me) ?? []
+}
+
+function namesOf(others: readonly Other[], chosen: string | undefined, nameOf: (other: Other) => string) {
   const names = new Map<string, string>([
     [MINE, text.assignees[MINE]],
     [NOBODYS, text.assignees[NOBODYS]],
-    ...others.map(({ id, name, requests }) => [id, text.choice(name, formatCount(requests))] as const),
+    ...others.map((other) => [other.id, nameOf(other)] as const),
   ])
   if (chosen && !names.has(chosen)) names.set(chosen, text.colleague)
   return names
