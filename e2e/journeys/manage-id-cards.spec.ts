@@ -19,6 +19,10 @@ test('an administrator gives a student an ID card, corrects it, and deletes it; 
   await adminPage.getByRole('link', { name: `Id Cards of Aarav ${student.lastName}` }).click()
   await expect(heading(adminPage)).toHaveText('Manage ID cards')
   await expect(adminPage.getByText('No ID cards found for this student.')).toBeVisible()
+  // Below the text of the empty list stands the next act, as in its head.
+  await adminPage.getByRole('link', { name: 'Add the first ID card' }).press('Enter')
+  await expect(heading(adminPage)).toHaveText('Add ID card')
+  await adminPage.goBack()
   await adminPage.getByRole('link', { name: 'Add Id Cards' }).click()
   await expect(heading(adminPage)).toHaveText('Add ID card')
   for (const [label, value] of [
