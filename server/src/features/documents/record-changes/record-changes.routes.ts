@@ -5,12 +5,14 @@ import { os, type RpcContext, requireActor } from '../../rpc.ts'
 import { writeCursor } from './cursor.ts'
 import { certificateFeed, documentFeed, idCardFeed, letterFeed, requestFeed, studentFeed } from './feeds.ts'
 import { beginAt, type Feed, readFeed } from './read-feed.ts'
-import { changesAfter } from './record-changes.store.ts'
+import { beginning, changesAfter } from './record-changes.store.ts'
 
 /** What programs follow: lists of records, and what has changed. */
 export const recordChangeRoutes = {
   all: os.changes.all.handler(async ({ context: { app }, input }) => {
-    const { position } = await beginAt(app, 'changes', input)
+    const { records, position: known } = await beginAt(app, 'changes', input)
+    // Since a moment before the first one that is kept: all that are.
+    const position = records === 0 && input.changedSince !== undefined ? beginning : known
     const changes = await changesAfter(app.database, position, input.pageSize)
     const next = writeCursor('changes', { records: null, position: changes.at(-1) ?? position })
     const rows = changes.flatMap(({ type, recordId, at }) => (isTold(type) ? { type, recordId, at } : []))

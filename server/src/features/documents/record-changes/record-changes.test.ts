@@ -115,6 +115,8 @@ onBothEngines('what programs follow', (engine) => {
     await settled()
     expect((await program.changes.students({ changedSince })).rows.map((row) => row.id)).toEqual([id])
     // Nothing is known of so long ago: everything is told.
+    const told = await program.changes.all({ changedSince: '2020-01-01T00:00:00Z', pageSize: 500 })
+    expect(told.rows).toContainEqual(expect.objectContaining({ recordId: id }))
     const since = await program.changes.students({ changedSince: '2020-01-01T00:00:00Z', pageSize: 500 })
     expect(since.rows.length).toBeGreaterThan(1)
   })
