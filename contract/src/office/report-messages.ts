@@ -1,4 +1,5 @@
-import type { ReportGroup, ReportMeasure, ReportName, ReportPeriod } from './reports.ts'
+import type { ReportGroup, ReportName, ReportPeriod } from './report-choices.ts'
+import type { ReportMeasure } from './reports.ts'
 
 export const reportMessages = {
   title: 'Reports',
@@ -56,11 +57,10 @@ export const reportMessages = {
     cards: 'ID cards',
   } satisfies Record<ReportMeasure, string>,
   numbers: 'Numbers',
-  none: 'None',
-  noKind: 'Something else',
-  nobody: 'Nobody',
+  /** What stands where nothing is set. */
+  unset: (group: ReportGroup | undefined) =>
+    group === 'kind' ? 'Something else' : group === 'clerk' ? 'Nobody' : 'None',
   all: 'All',
-  orMore: (count: string) => `${count}+`,
   noNumber: '–',
   withoutPhoto: (count: string) => `Active students without a photo: ${count}`,
   empty: 'There is nothing to count in this period.',

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
+import { SEARCH_COUNT_MAX } from '../limits.ts'
 import { customKey } from '../people/custom-fields/custom-values.ts'
 import { DAY_MS } from '../time/durations.ts'
-
-/** What the office counts. */
-export const reportNames = ['requests', 'students', 'letters', 'checks', 'cards'] as const
-export type ReportName = (typeof reportNames)[number]
-
-/** By what a report is divided. `field`: a field of the college's own with few values. */
-export const reportGroups = ['course', 'semester', 'gender', 'field', 'kind', 'month', 'clerk', 'template'] as const
-export type ReportGroup = (typeof reportGroups)[number]
+import {
+  type ReportGroup,
+  type ReportName,
+  type ReportPeriod,
+  reportGroups,
+  reportNames,
+  reportPeriods,
+} from './report-choices.ts'
 
 /** How each report can be divided. */
 export const groupsOfReports: Readonly<Record<ReportName, readonly ReportGroup[]>> = {
@@ -29,17 +30,13 @@ export const reportMeasures = [
 ] as const
 export type ReportMeasure = (typeof reportMeasures)[number]
 
-/** `quarter`: the three whole months before the present one. */
-export const reportPeriods = ['year', 'lastYear', 'quarter', 'days'] as const
-export type ReportPeriod = (typeof reportPeriods)[number]
-
 /** Of more, a report tells the first. A file has all. */
 export const REPORT_MAX_ROWS = 500
+/** Whether a figure stands for more: overdue requests of a kind are counted to one more than SEARCH_COUNT_MAX. */
+export const isCapped = (measure: ReportMeasure | undefined, value: number | null) =>
+  measure === 'overdue' && value !== null && value > SEARCH_COUNT_MAX
 /** How long a period is at most. */
 export const REPORT_MAX_DAYS = 3660
-/** Overdue requests of a kind are counted up to here; one more: there are more. */
-export const OVERDUE_COUNTED = 1000
-
 const day = z.optional(z.iso.date())
 
 const inputFields = {

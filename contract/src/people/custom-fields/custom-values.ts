@@ -111,6 +111,9 @@ function asYesOrNo(value: string, fault: string): Checked {
   return no.some((one) => one.normalize('NFC') === folded) ? { value: 'no' } : { fault }
 }
 
+/** Whether the values of a field are few, so that students can be counted by it. */
+export const hasFewValues = ({ type }: Pick<CustomFieldDefinition, 'type'>) => type === 'choice' || type === 'yesNo'
+
 /** A value as people read it: the text of a choice, and yes or no, in their language. */
 export function shownCustomValue(
   field: Pick<CustomFieldDefinition, 'type' | 'choices'>,

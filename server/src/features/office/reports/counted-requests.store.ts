@@ -1,4 +1,5 @@
-import { OVERDUE_COUNTED, type ReportGroup } from '@portal/contract/office/reports'
+import { SEARCH_COUNT_MAX } from '@portal/contract/limits'
+import type { ReportGroup } from '@portal/contract/office/report-choices'
 import { NO_KIND } from '@portal/contract/records/queue-choices'
 import { type Kysely, sql } from 'kysely'
 import { jsonTexts } from '../../../platform/database/json-rows.ts'
@@ -37,7 +38,7 @@ export async function countedRequests(
 /** Kinds that are counted in one statement. */
 const KINDS_AT_ONCE = 100
 
-/** How many pending requests of each kind are overdue, at most one more than OVERDUE_COUNTED. Free messages have NO_KIND. */
+/** How many pending requests of each kind are overdue, at most one more than SEARCH_COUNT_MAX. Free messages have NO_KIND. */
 export async function overdueByKind(db: Kysely<Tables>, today: string) {
   const kinds = await db.selectFrom('requestKinds').select('id').execute()
   const ids = [NO_KIND, ...kinds.map(({ id }) => id)]
@@ -54,4 +55,4 @@ export async function overdueByKind(db: Kysely<Tables>, today: string) {
 const overdueOf = (id: string, today: string) => sql`select ${sql.lit(id)} as kind,
   (select count(*) from (select 1 from requests
     where coalesce("kindId", '') = ${id === NO_KIND ? '' : id} and status = 'Pending' and "dueOn" < ${today}
-      and "dueOn" is not null and "waitingSince" is null limit ${sql.lit(OVERDUE_COUNTED + 1)}) as found) as n`
+      and "dueOn" is not null and "waitingSince" is null limit ${sql.lit(SEARCH_COUNT_MAX + 1)}) as found) as n`

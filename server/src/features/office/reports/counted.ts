@@ -1,4 +1,5 @@
-import type { ReportGroup, ReportMeasure } from '@portal/contract/office/reports'
+import type { ReportGroup } from '@portal/contract/office/report-choices'
+import type { ReportMeasure } from '@portal/contract/office/reports'
 
 /** What was counted. `labelOf`: what the key of a group is called; null: nothing is set. */
 export type Counted = {

@@ -1,4 +1,4 @@
-import type { ReportGroup } from '@portal/contract/office/reports'
+import type { ReportGroup } from '@portal/contract/office/report-choices'
 import { addDays, dayOf, type WorkingCalendar } from '@portal/contract/time/working-days'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'

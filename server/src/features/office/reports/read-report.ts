@@ -1,13 +1,6 @@
-import {
-  groupsOfReports,
-  type Report,
-  type ReportGroup,
-  type ReportInput,
-  type ReportRow,
-  reportGroups,
-} from '@portal/contract/office/reports'
-import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
-import { shownCustomValue } from '@portal/contract/people/custom-fields/custom-values'
+import { type ReportGroup, reportGroups } from '@portal/contract/office/report-choices'
+import { groupsOfReports, type Report, type ReportInput, type ReportRow } from '@portal/contract/office/reports'
+import { hasFewValues, shownCustomValue } from '@portal/contract/people/custom-fields/custom-values'
 import { Problem } from '@portal/contract/problems'
 import { type AuthenticatedActor, requirePermission } from '../../../permissions/permit.ts'
 import type { AppContext } from '../../context.ts'
@@ -59,7 +52,7 @@ const countFor: Record<ReportInput['report'], Counting> = {
     const { read } = app.database
     const field = visibleTo(actor, await listCustomFields(read)).find((one) => one.key === key)
     const divides = groups.includes('field')
-    if (divides && (!field || !isOfFewValues(field))) throw new Problem('INVALID_INPUT')
+    if (divides && (!field || !hasFewValues(field))) throw new Problem('INVALID_INPUT')
     const rows = await countedStudents(read, groups, key)
     const labelOf: Counted['labelOf'] = (group, value) =>
       group === 'field' && field ? shownCustomValue(field, value, 'en') || null : value || null
@@ -80,9 +73,6 @@ const countFor: Record<ReportInput['report'], Counting> = {
     rows: await countedCards(database.read, days, groups, collegeSettings.calendar()),
   }),
 }
-
-/** Whether students can be divided by a field. */
-const isOfFewValues = ({ type }: Pick<CustomField, 'type'>) => type === 'choice' || type === 'yesNo'
 
 function countWithoutPhoto({ database, config: { oidc } }: AppContext) {
   const everybody = { addedSince: '', course: [], semester: [], year: [], gender: [] }

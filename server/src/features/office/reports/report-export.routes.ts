@@ -1,11 +1,7 @@
+import { SEARCH_COUNT_MAX } from '@portal/contract/limits'
+import { messages } from '@portal/contract/messages'
 import { reportMessages as text } from '@portal/contract/office/report-messages'
-import {
-  OVERDUE_COUNTED,
-  type Report,
-  type ReportGroup,
-  type ReportRow,
-  reportExportInput,
-} from '@portal/contract/office/reports'
+import { isCapped, type Report, type ReportRow, reportExportInput } from '@portal/contract/office/reports'
 import { readJson } from '../../../platform/http/read-json.ts'
 import { type Cell, openClock } from '../../../platform/spreadsheet/cells.ts'
 import { csv } from '../../../platform/spreadsheet/csv.ts'
@@ -40,17 +36,9 @@ export async function sendReport({ app, request, response, ...caller }: HttpCont
 
 async function* cellsOf({ groups, measures, rows }: Pick<Report, 'groups' | 'measures' | 'rows'>) {
   yield rows.map(({ groups: labels, values }: ReportRow): Cell[] => [
-    ...labels.map(({ label }, at) => label ?? noLabelOf(groups[at])),
+    ...labels.map(({ label }, at) => label ?? text.unset(groups[at])),
     ...values.map((value, at) =>
-      measures[at] === 'overdue' && value !== null && value > OVERDUE_COUNTED
-        ? text.orMore(String(OVERDUE_COUNTED))
-        : { number: value },
+      isCapped(measures[at], value) ? messages.common.moreThan(String(SEARCH_COUNT_MAX)) : { number: value },
     ),
   ])
-}
-
-/** What stands where nothing is set. */
-function noLabelOf(group: ReportGroup | undefined) {
-  if (group === 'kind') return text.noKind
-  return group === 'clerk' ? text.nobody : text.none
 }

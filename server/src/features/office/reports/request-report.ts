@@ -1,5 +1,6 @@
-import type { ReportGroup, ReportMeasure } from '@portal/contract/office/reports'
-import { OVERDUE_COUNTED } from '@portal/contract/office/reports'
+import { SEARCH_COUNT_MAX } from '@portal/contract/limits'
+import type { ReportGroup } from '@portal/contract/office/report-choices'
+import type { ReportMeasure } from '@portal/contract/office/reports'
 import { NO_KIND } from '@portal/contract/records/queue-choices'
 import type { AppContext } from '../../context.ts'
 import { namesOfRequestTypes } from '../../records/request-types/names-of-request-types.store.ts'
@@ -24,7 +25,7 @@ export async function requestReport(app: AppContext, days: Days, groups: readonl
   if (groups.length === 0 && byRow.size === 0) byRow.set('', [])
   const rows = [...byRow].map(([key, of]) => {
     const overdueNow = groups.length > 0 ? (overdue.get(key) ?? 0) : sum([...overdue.values()])
-    const figures = { ...figuresOf(of), overdue: Math.min(overdueNow, OVERDUE_COUNTED + 1) }
+    const figures = { ...figuresOf(of), overdue: Math.min(overdueNow, SEARCH_COUNT_MAX + 1) }
     return { keys: groups.length > 0 ? key.split('\n') : [], values: measures.map((measure) => figures[measure]) }
   })
   const names = {

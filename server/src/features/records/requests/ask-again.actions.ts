@@ -93,7 +93,8 @@ function sayToOffice(error: unknown): never {
 async function copyAnswerFiles(app: AppContext, id: string): Promise<Copies> {
   const { read } = app.database
   const request = await findRequest(read, id)
-  if (!request || !app.features.requestKinds) return new Map()
+  // An open one is refused.
+  if (!request || isOpen(request) || !app.features.requestKinds) return new Map()
   const copies = new Map<string, string>()
   for (const [question, { key: original, name, type }] of await answerFilesOf(read, id)) {
     const key = `requests/${randomUUID()}${extname(original)}`

@@ -1,9 +1,12 @@
 import { reportMessages as text } from '@portal/contract/office/report-messages'
+import { officePaths } from '@portal/contract/office-paths'
 import { screens } from '@portal/contract/paths'
 import { customLabel } from '@portal/contract/people/custom-fields/custom-values'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCustomFields } from '../../../data/people/custom-fields.ts'
+import { FormatButtons } from '../../../exports/format-buttons.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import panel from '../../../ui/layout/panel.module.css'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { DashboardLink } from '../../../ui/link/dashboard-link.tsx'
@@ -11,12 +14,12 @@ import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { formatDate } from '../../../ui/text/format-date.ts'
 import { formatNumber } from '../../../ui/text/format-number.ts'
 import words from '../../../ui/text/text.module.css'
-import { DownloadReport } from './reports/download-report.tsx'
 import { inputOf, reportQuery } from './reports/report-query.ts'
 import { ReportTable } from './reports/report-table.tsx'
 import { ReportTools } from './reports/report-tools.tsx'
 import styles from './reports/reports.module.css'
 
+const formats = ['xlsx', 'csv'] as const
 const route = getRouteApi('/signed-in/admin/reports')
 
 /** Numbers of the college: how many of what there are in a period, as a table with bars and as a file. */
@@ -36,7 +39,15 @@ export function Reports() {
           void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
         }}
       >
-        {input && <DownloadReport input={input} />}
+        {input && (
+          <FormatButtons
+            formats={formats}
+            texts={text}
+            path={officePaths.reportExport}
+            input={input}
+            className={layout.cluster}
+          />
+        )}
       </ReportTools>
       {input && (
         <section className={`${panel.panel} ${styles.report}`} aria-labelledby="report" aria-busy={query.isFetching}>

@@ -8,13 +8,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCustomFields } from '../../../data/people/custom-fields.ts'
 import { studentsQuery } from '../../../data/people/students.ts'
-import { ButtonLink } from '../../../ui/button/button.tsx'
 import { useLastNonNull } from '../../../ui/dialog/use-last-non-null.ts'
 import layout from '../../../ui/layout/layout.module.css'
-import { Permitted } from '../../../ui/layout/permitted.tsx'
 import { focusHeading, Screen } from '../../../ui/layout/screen.tsx'
 import { WindowFoot } from '../../../ui/layout/window-foot.tsx'
 import { ListFrame } from '../../../ui/list/list-frame.tsx'
+import { NextAct } from '../../../ui/list/next-act.tsx'
 import { useLongListPageSize } from '../../../ui/list/row-height.ts'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { DeactivateDialog } from './students/deactivate-dialog.tsx'
@@ -115,16 +114,12 @@ export function ManageStudents() {
 /** What to do where there is no student yet. */
 const FirstStudents = () => (
   <div className={layout.cluster}>
-    <Permitted action="importStudents">
-      <ButtonLink tone="soft" to={screens.importStudents}>
-        {emptyListMessages.importStudents}
-      </ButtonLink>
-    </Permitted>
-    <Permitted action="addStudent">
-      <ButtonLink tone="soft" to={screens.addStudents}>
-        {emptyListMessages.addStudent}
-      </ButtonLink>
-    </Permitted>
+    <NextAct action="importStudents" to={screens.importStudents}>
+      {emptyListMessages.importStudents}
+    </NextAct>
+    <NextAct action="addStudent" to={screens.addStudents}>
+      {emptyListMessages.addStudent}
+    </NextAct>
   </div>
 )
 

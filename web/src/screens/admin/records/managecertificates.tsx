@@ -9,11 +9,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isPermanent } from '../../../data/api/problems.ts'
 import { certificatesQuery } from '../../../data/records/certificates.ts'
-import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Permitted } from '../../../ui/layout/permitted.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { AddLink } from '../../../ui/link/add-link.tsx'
 import { ListTable } from '../../../ui/list/list-frame.tsx'
+import { NextAct } from '../../../ui/list/next-act.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { BackLink, STUDENT_NAME_ID, StudentHeader } from '../people/students/student-header.tsx'
 import { certificateTable } from './certificates/certificates-table.tsx'
@@ -52,11 +52,9 @@ export function ManageCertificates() {
           text: text.empty,
           Icon: IconCertificate,
           children: (
-            <Permitted action="addCertificate">
-              <ButtonLink tone="soft" to={screens.addCertificate} params={{ id: studentId }}>
-                {emptyListMessages.addCertificate}
-              </ButtonLink>
-            </Permitted>
+            <NextAct action="addCertificate" to={screens.addCertificate} params={{ id: studentId }}>
+              {emptyListMessages.addCertificate}
+            </NextAct>
           ),
         }}
         {...certificateTable(setDeleting)}

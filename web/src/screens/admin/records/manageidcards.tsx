@@ -10,11 +10,11 @@ import { useState } from 'react'
 import { isPermanent } from '../../../data/api/problems.ts'
 import { studentQuery } from '../../../data/people/students.ts'
 import { idCardsQuery } from '../../../data/records/id-cards.ts'
-import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Permitted } from '../../../ui/layout/permitted.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { AddLink } from '../../../ui/link/add-link.tsx'
 import { ListTable } from '../../../ui/list/list-frame.tsx'
+import { NextAct } from '../../../ui/list/next-act.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { BackLink, STUDENT_NAME_ID, StudentHeader } from '../people/students/student-header.tsx'
 import { DeleteIdCardDialog } from './id-cards/delete-id-card-dialog.tsx'
@@ -54,11 +54,9 @@ export function ManageIdCards() {
           text: text.empty,
           Icon: IconId,
           children: (
-            <Permitted action="addIdCard">
-              <ButtonLink tone="soft" to={screens.addIdCard} params={{ id: studentId }}>
-                {emptyListMessages.addIdCard}
-              </ButtonLink>
-            </Permitted>
+            <NextAct action="addIdCard" to={screens.addIdCard} params={{ id: studentId }}>
+              {emptyListMessages.addIdCard}
+            </NextAct>
           ),
         }}
         {...idCardTable(setDeleting)}

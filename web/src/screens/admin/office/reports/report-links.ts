@@ -1,10 +1,5 @@
-import {
-  OVERDUE_COUNTED,
-  type Report,
-  type ReportGroup,
-  type ReportName,
-  type ReportRow,
-} from '@portal/contract/office/reports'
+import type { ReportGroup, ReportName } from '@portal/contract/office/report-choices'
+import type { Report, ReportRow } from '@portal/contract/office/reports'
 import { screens } from '@portal/contract/paths'
 import { genders } from '@portal/contract/people/student-choices'
 import { addDays } from '@portal/contract/time/working-days'
@@ -51,7 +46,3 @@ function daysOf({ from, until }: Report, month: string | undefined) {
   const last = addDays(next, -1)
   return { from: first < from ? from : first, to: last > until ? until : last }
 }
-
-/** Whether a count stands for more. */
-export const isCapped = (report: Report, at: number, value: number) =>
-  report.measures[at] === 'overdue' && value > OVERDUE_COUNTED

@@ -1,4 +1,5 @@
-import type { ReportInput, ReportName } from '@portal/contract/office/reports'
+import type { ReportName } from '@portal/contract/office/report-choices'
+import type { ReportInput } from '@portal/contract/office/reports'
 import { topics } from '@portal/contract/topics'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../../../data/api/client.ts'

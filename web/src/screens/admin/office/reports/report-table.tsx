@@ -1,17 +1,13 @@
+import { SEARCH_COUNT_MAX } from '@portal/contract/limits'
+import type { ReportGroup, ReportName } from '@portal/contract/office/report-choices'
 import { reportMessages as text } from '@portal/contract/office/report-messages'
-import {
-  OVERDUE_COUNTED,
-  REPORT_MAX_ROWS,
-  type Report,
-  type ReportGroup,
-  type ReportName,
-  type ReportRow,
-} from '@portal/contract/office/reports'
+import { isCapped, REPORT_MAX_ROWS, type Report, type ReportRow } from '@portal/contract/office/reports'
 import { Link } from '@tanstack/react-router'
+import { formatCount } from '../../../../ui/text/format-count.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { readerLocale } from '../../../../ui/text/reader-locale.ts'
 import words from '../../../../ui/text/text.module.css'
-import { isCapped, linkOf } from './report-links.ts'
+import { linkOf } from './report-links.ts'
 import styles from './reports.module.css'
 
 type Props = { name: ReportName; report: Report; field: { key: string; label: string } | undefined }
@@ -77,10 +73,7 @@ function Labels({ groups, row }: { groups: readonly ReportGroup[]; row: ReportRo
 const monthFormat = new Intl.DateTimeFormat(readerLocale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 function labelOf(group: ReportGroup, label: string | null) {
-  if (label === null || label === '') {
-    if (group === 'kind') return text.noKind
-    return group === 'clerk' ? text.nobody : text.none
-  }
+  if (label === null || label === '') return text.unset(group)
   return group === 'month' ? monthFormat.format(new Date(`${label}-01T00:00:00Z`)) : label
 }
 
@@ -93,7 +86,9 @@ type ValueProps = Pick<Props, 'name' | 'report'> & {
 
 function Value({ name, report, row, at, value, field }: ValueProps) {
   if (value === null) return <span>{text.noNumber}</span>
-  const shown = isCapped(report, at, value) ? text.orMore(formatNumber(OVERDUE_COUNTED)) : formatNumber(value)
+  const shown = isCapped(report.measures[at], value)
+    ? formatCount({ total: SEARCH_COUNT_MAX, more: true })
+    : formatNumber(value)
   const link = linkOf({ name, report, row, field }, at)
   return link ? <Link {...link}>{shown}</Link> : <span>{shown}</span>
 }

@@ -1,12 +1,7 @@
+import { type ReportGroup, type ReportName, reportNames, reportPeriods } from '@portal/contract/office/report-choices'
 import { reportMessages as text } from '@portal/contract/office/report-messages'
-import {
-  groupsOfReports,
-  type ReportGroup,
-  type ReportName,
-  reportNames,
-  reportPeriods,
-} from '@portal/contract/office/reports'
-import { customLabel } from '@portal/contract/people/custom-fields/custom-values'
+import { groupsOfReports } from '@portal/contract/office/reports'
+import { customLabel, hasFewValues } from '@portal/contract/people/custom-fields/custom-values'
 import type { ReactNode } from 'react'
 import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { useCustomFields } from '../../../../data/people/custom-fields.ts'
@@ -69,7 +64,7 @@ function useReportNames() {
 }
 
 function Division({ report, search, change }: Omit<Props, 'children'> & { report: ReportName }) {
-  const fields = useCustomFields().filter(({ type }) => type === 'choice' || type === 'yesNo')
+  const fields = useCustomFields().filter(hasFewValues)
   const isThere = useGroups()
   const groups = groupsOfReports[report].filter((group) => isThere(group))
   const chosen = inputOf({ ...search, report, period: 'year' })?.by ?? []
