@@ -106,7 +106,7 @@ test('a clerk who finds nobody adds the student with the typed name, which is in
   expect(page.url()).toMatch(/\/admin\/addstudents$/)
 })
 
-test('a clerk finds a request by its words and a card by its number, and is led to their row', async ({
+test('a clerk finds a request by its words, a card by its number and a certificate by its title, and is led to their row', async ({
   adminPage: page,
   adminApi,
   signedInRequest,
@@ -114,6 +114,7 @@ test('a clerk finds a request by its words and a card by its number, and is led 
   const student = await adminApi.addStudent({ firstName: 'Ganga', lastName: newFamily() })
   const [number, word] = [unique('KX-'), newFamily()]
   await adminApi.addIdCard(student.id, number)
+  await adminApi.addCertificate(student.id, `${word} diploma`)
   const asStudent = await signedInRequest(student)
   await sendRequest(asStudent, `My ${word}\nwas not in the envelope`)
   for (let more = 1; more <= 10; more++) await sendRequest(asStudent, `Number ${more}`)
@@ -123,6 +124,7 @@ test('a clerk finds a request by its words and a card by its number, and is led 
   for (const [typed, group, option, row] of [
     [`ganga ${word}`, 'Requests', `My ${word} was not`, `My ${word}`],
     [number, 'ID cards', number, number],
+    [`diploma ${student.lastName}`, 'Certificates', `${word} diploma`, `${word} diploma`],
   ] as const) {
     await page.keyboard.press('Control+K')
     await page.keyboard.type(typed)

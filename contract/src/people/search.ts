@@ -33,13 +33,23 @@ const foundCard = z.object({
 })
 export type FoundCard = z.output<typeof foundCard>
 
+/** A certificate that is meant. */
+const foundCertificate = z.object({
+  id: recordId,
+  title: z.string(),
+  documentType: z.string(),
+  student: z.pick(profile, { id: true, firstName: true, lastName: true, status: true }),
+})
+export type FoundCertificate = z.output<typeof foundCertificate>
+
 /**
  * The best matches, best first. `similar`: found by a name that is spelt in a similar way. `cards`: those of these students
- * that match.
+ * that match. `certificates`: those whose title begins with the text, or of a student whom it names with words of the title.
  */
 export const everythingFound = z.object({
   students: pageOf(z.extend(foundStudent, { similar: z.boolean() })),
   cards: z.array(foundCard),
+  certificates: z.array(foundCertificate),
 })
 
 export const studentsByIdsInput = z.strictObject({ ids: z.array(recordId).check(z.maxLength(RECENT_STUDENTS_MAX)) })

@@ -3,7 +3,7 @@ import { fold, termsOf } from '@portal/contract/folding'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
-import type { FoundCard, FoundStudent } from '@portal/contract/people/search'
+import type { FoundCard, FoundCertificate, FoundStudent } from '@portal/contract/people/search'
 import type { StaffMember } from '@portal/contract/people/staff/staff'
 import type { FoundRequest } from '@portal/contract/records/requests'
 import { searchMessages } from '@portal/contract/shell/search-messages'
@@ -66,6 +66,17 @@ export const cardEntry = ({ id, card, collegeId, student }: FoundCard): Entry =>
   details: text.cardOf(fullName(student), collegeId),
   marksDetails: true,
   picture: <IconId {...icon} />,
+  ...(student.status === 'active' ? {} : { badge: messages.common[student.status] }),
+  link: { to: screens.studentRecord, params: { id: student.id }, state: { foundRecord: id } },
+})
+
+/** A certificate that is meant, on the page of its student. */
+export const certificateEntry = ({ id, title, documentType, student }: FoundCertificate): Entry => ({
+  id: `certificate-${id}`,
+  label: title,
+  details: [fullName(student), documentType].join(' · '),
+  marksDetails: true,
+  picture: <IconCertificate {...icon} />,
   ...(student.status === 'active' ? {} : { badge: messages.common[student.status] }),
   link: { to: screens.studentRecord, params: { id: student.id }, state: { foundRecord: id } },
 })

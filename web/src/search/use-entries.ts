@@ -17,7 +17,15 @@ import { formatCount } from '../ui/text/format-count.ts'
 import { formatNumber } from '../ui/text/format-number.ts'
 import { useMayOpen } from '../use-may-open.ts'
 import { actionEntries } from './action-entries.tsx'
-import { cardEntry, documentEntry, type EntryGroup, requestEntry, staffEntries, studentEntry } from './entries.tsx'
+import {
+  cardEntry,
+  certificateEntry,
+  documentEntry,
+  type EntryGroup,
+  requestEntry,
+  staffEntries,
+  studentEntry,
+} from './entries.tsx'
 import { type ScreenLink, screenEntries } from './screen-entries.tsx'
 import { useSearchedScreens } from './searched-screens.ts'
 
@@ -27,7 +35,7 @@ const text = searchMessages
 export type FromShell = { screenLinks: readonly ScreenLink[]; showShortcuts: () => void }
 
 /**
- * The entries for a typed text, in groups: students, cards, requests, screens, students of similar names, actions. For no
+ * The entries for a typed text, in groups: students, cards, certificates, documents, requests, screens, students of similar names, actions. For no
  * text, the students looked at last.
  */
 export function useEntries(input: string, { screenLinks, showShortcuts }: FromShell) {
@@ -64,6 +72,11 @@ export function useEntries(input: string, { screenLinks, showShortcuts }: FromSh
       entries: exact.map((student) => studentEntry(student, typed, isNamesake(student))),
     },
     { id: 'cards', title: text.cards, entries: typed === '' ? [] : (found.data?.cards ?? []).map(cardEntry) },
+    {
+      id: 'certificates',
+      title: text.certificates,
+      entries: typed === '' ? [] : (found.data?.certificates ?? []).map(certificateEntry),
+    },
     {
       id: 'documents',
       title: text.documents,

@@ -120,6 +120,8 @@ export const peopleDescriptions: SchemaDescriptions = {
   EverythingFound: {
     students: 'The students who match best, best first.',
     cards: 'The ID cards that match.',
+    certificates:
+      'The certificates whose title begins with the text, or of a student whom it names with words of the title.',
   },
   EverythingFoundStudentsRow: {
     ...found,

@@ -81,12 +81,26 @@ async function findSimilar(database: Database, terms: string[], found: UserRow[]
   return similar.slice(0, missing)
 }
 
+/** The words of a text that are words of students' names, and its other words. */
+export async function namesAmong(database: Database, q: string) {
+  const terms = termsOf(q.toWellFormed())
+  const names = await readNameWords(database)
+  return { named: terms.filter((term) => names.has(term)), rest: terms.filter((term) => !names.has(term)) }
+}
+
 /** Matches among the active students, or among those of another status. */
-async function matches(database: Database, terms: string[], list: 'active' | 'others', limit: number) {
+const matches = async (database: Database, terms: string[], list: StudentList, limit: number) =>
+  (await studentsMatching(database, terms, list)).selectAll('users').limit(limit).execute()
+
+export type StudentList = 'active' | 'others'
+
+/** A query for the students of a list who have every one of these words. */
+export async function studentsMatching(database: Database, terms: string[], list: StudentList) {
   const status = list === 'active' ? 'active' : 'inactive'
-  const query = (await matchingStudents(database, status, terms.join(' '))).where('users.userType', '=', 'student')
   const statuses = list === 'active' ? (['active'] as const) : (['former', 'inactive'] as const)
-  return query.where('users.status', 'in', statuses).selectAll('users').limit(limit).execute()
+  return (await matchingStudents(database, status, terms.join(' ')))
+    .where('users.userType', '=', 'student')
+    .where('users.status', 'in', statuses)
 }
 
 /** The first of the active students whose name begins with the terms: among very many matches, these are the best. */

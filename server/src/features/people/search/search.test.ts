@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fold } from '@portal/contract/folding'
 import { SEARCH_MAX_CHARACTERS } from '@portal/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -133,6 +134,42 @@ onBothEngines('the search over everything', (engine) => {
     expect((await cards('kx-')).map(({ card }) => card)).toEqual(['KX-7788', 'KX-1'])
     for (const q of ['kunigunde', 'kx']) expect(await cards(q), q).toEqual([])
     expect(await cards('kx-7788', await portal.keyCaller(['viewStudents']))).toEqual([])
+  })
+
+  it('finds certificates by the beginning of their title, and by a student and words of it, for whoever may see them', async () => {
+    const holder = await portal.addStudent({ firstName: 'Leopoldine', lastName: 'Weiss' })
+    const other = await portal.addStudent({ firstName: 'Balthasar', lastName: 'Weiss', status: 'inactive' })
+    const add = async (studentId: string, title: string) =>
+      portal.app.database.transaction(({ db }) =>
+        db
+          .insertInto('certificates')
+          .values({
+            ...{ id: randomUUID(), studentId, title, documentType: 'Marksheet', imageUrl: null, uid: randomUUID() },
+            ...{ status: 'active', created_at: new Date().toISOString(), updated_at: null },
+          })
+          .execute(),
+      )
+    await add(holder.id, 'Zither diploma, first part')
+    await add(holder.id, 'Zither diploma, second part')
+    await add(other.id, 'ZITHER course')
+    await add(other.id, 'Théorie 100%_')
+    const found = async (q: string, as = admin) => (await as.search.everything({ q })).certificates
+    const titles = async (q: string) => (await found(q)).map(({ title }) => title)
+    expect(await titles('zither')).toEqual([
+      'ZITHER course',
+      'Zither diploma, first part',
+      'Zither diploma, second part',
+    ])
+    expect(await titles(' ZITHER  diploma, s')).toEqual(['Zither diploma, second part'])
+    expect(await titles('leopoldine diploma')).toEqual(['Zither diploma, second part', 'Zither diploma, first part'])
+    expect(await titles('second diploma weiss')).toEqual(['Zither diploma, second part'])
+    expect(await titles('theorie balthasar')).toEqual(['Théorie 100%_'])
+    expect(await found('zither c')).toMatchObject([
+      { documentType: 'Marksheet', student: { id: other.id, lastName: 'Weiss', status: 'inactive' } },
+    ])
+    for (const q of ['zi', 'leopoldine', 'diploma', 'théorie 100%%', 'leopoldine course'])
+      expect(await titles(q), q).toEqual([])
+    expect(await found('zither', await portal.keyCaller(['viewStudents']))).toEqual([])
   })
 
   it('finds requests by the words of their message: pending ones first, the newest first, only some', async () => {
