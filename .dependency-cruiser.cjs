@@ -101,7 +101,7 @@ const serverRooms = {
       'webhooks',
     ],
   ],
-  privacy: ['exports', 'archive', 'forgetting'],
+  privacy: ['exports', 'archive', 'forgetting', 'merging'],
   bulk: ['operation', 'decisions', 'jobs', 'letters', 'photos', 'promotion', 'students-file'],
 }
 const officeRooms = {

@@ -32,6 +32,7 @@ import {
   studentExportActions,
 } from './privacy/exports.actions.ts'
 import { forgettingActions } from './privacy/forgetting.actions.ts'
+import { studentMergeActions } from './privacy/student-merges.actions.ts'
 import { binActions } from './records/bin.actions.ts'
 import { certificateActions } from './records/certificates.actions.ts'
 import { requestTypeActions } from './records/request-types/request-types.actions.ts'
@@ -48,6 +49,7 @@ const recorded = {
     ...customFieldActions,
     ...importActions,
     ...forgettingActions,
+    ...studentMergeActions,
     ...formerStudentActions,
     ...promotionActions,
     ...invitationActions,

@@ -31,6 +31,7 @@ import { singleSignOnProcedures } from './people/single-sign-on/single-sign-on.p
 import { staffProcedures } from './people/staff/staff.procedures.ts'
 import { countsProcedures, searchProcedures, studentsProcedures } from './people/students.procedures.ts'
 import { forgettingProcedures } from './privacy/forgetting.procedures.ts'
+import { studentMergesProcedures } from './privacy/student-merges.procedures.ts'
 import { binProcedures, certificatesProcedures } from './records/certificates.procedures.ts'
 import { meProcedures } from './records/me.procedures.ts'
 import { requestTypesProcedures } from './records/request-types/request-types.procedures.ts'
@@ -76,6 +77,7 @@ type Api = {
   certificates: typeof certificatesProcedures
   bin: typeof binProcedures
   forgetting: typeof forgettingProcedures
+  studentMerges: typeof studentMergesProcedures
   audit: typeof auditProcedures
   dashboard: typeof dashboardProcedures
   reports: typeof reportsProcedures
@@ -125,6 +127,7 @@ export const api: Api = {
   certificates: certificatesProcedures,
   bin: binProcedures,
   forgetting: forgettingProcedures,
+  studentMerges: studentMergesProcedures,
   audit: auditProcedures,
   dashboard: dashboardProcedures,
   reports: reportsProcedures,

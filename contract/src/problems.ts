@@ -153,12 +153,13 @@ export type ReachedLimit = { name: string; quota: number; windowSeconds: number 
 
 /**
  * With EMAIL_TAKEN, for administrators: the inactive or former student whose e-mail it is. With DUPLICATE_LIKELY, for whoever may
- * view students: those who are probably the same.
+ * view students: those who are probably the same. With STUDENT_MERGED, for the office: the student who stays.
  */
 export type ProblemDetails = {
   inactiveStudent?: Person
   formerStudent?: Person
   candidates?: DuplicateCandidate[]
+  mergedInto?: Person
 }
 
 /**

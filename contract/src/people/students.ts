@@ -128,6 +128,8 @@ export const profile = z.object({
   leftAt: z.nullable(instant),
   created_at: instant,
   updated_at: z.nullable(instant),
+  /** Only of a record that was merged into another one: the student who stays. */
+  mergedInto: z.optional(recordId),
   /** Only where the college has fields of its own, and whoever asks may see them. */
   customFields: customValues,
 })

@@ -40,6 +40,7 @@ import { studentsRoom } from '../features/people/students/room.ts'
 import { archiveRoom } from '../features/privacy/archive/room.ts'
 import { exportsRoom } from '../features/privacy/exports/room.ts'
 import { forgettingRoom } from '../features/privacy/forgetting/room.ts'
+import { mergingRoom } from '../features/privacy/merging/room.ts'
 import { binRoom } from '../features/records/bin/room.ts'
 import { certificatesRoom } from '../features/records/certificates/room.ts'
 import { idCardsRoom } from '../features/records/id-cards/room.ts'
@@ -87,6 +88,7 @@ const rooms = [
   archiveRoom,
   exportsRoom,
   forgettingRoom,
+  mergingRoom,
   binRoom,
   certificatesRoom,
   idCardsRoom,

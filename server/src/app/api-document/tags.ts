@@ -39,6 +39,7 @@ const tagDescriptions: Record<keyof typeof api, string> = {
   certificates: 'The certificates of students.',
   bin: 'Deleted records that can be restored.',
   forgetting: 'Forgetting students whose time is over.',
+  studentMerges: 'Merging two records of one student, and taking that back.',
   audit: 'The audit trail.',
   reports: 'How many of what there are in a period.',
   dashboard: 'The first screen of the office.',

@@ -806,6 +806,29 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
 
   'bin.list': { outcomes: office() },
 
+  'studentMerges.compare': {
+    outcomes: registrars(),
+    probe: async ({ studentId, addStudent }) => ({ id: studentId, query: `otherId=${(await addStudent()).id}` }),
+  },
+  'studentMerges.merge': {
+    outcomes: { ...registrars(), admin: 'STUDENT_CHANGED' },
+    probe: async ({ studentId, addStudent }) => ({
+      id: studentId,
+      body: {
+        ...{ otherId: (await addStudent()).id, take: [], account: 'kept' },
+        versions: { kept: 'old', other: 'old' },
+      },
+    }),
+  },
+  'studentMerges.undo': {
+    outcomes: { ...registrars(), admin: 'MERGE_NOT_FOUND' },
+    probe: () => ({ id: randomUUID() }),
+  },
+  'studentMerges.list': { outcomes: registrars(), probe: ({ studentId }) => ({ id: studentId }) },
+  'studentMerges.archive': {
+    outcomes: { ...registrars(), admin: 'MERGE_NOT_FOUND' },
+    probe: () => ({ id: randomUUID() }),
+  },
   'forgetting.overview': { outcomes: registrars() },
   'forgetting.list': { outcomes: registrars() },
   'forgetting.keep': {

@@ -1,6 +1,7 @@
 import type { AuditedAction } from '@portal/contract/actions'
 import {
   IconArrowBackUp,
+  IconArrowMerge,
   IconArrowsExchange,
   IconBell,
   IconCertificate,
@@ -94,6 +95,9 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   keepStudent: { Icon: IconUserCheck },
   stopKeepingStudent: { Icon: IconArrowBackUp },
   agreeToForgetting: { Icon: IconEraser, highlighted: true },
+  mergeStudents: { Icon: IconArrowMerge, highlighted: true },
+  undoStudentMerge: { Icon: IconArrowBackUp },
+  downloadMergeArchive: { Icon: IconDownload },
   forgetStudent: { Icon: IconEraser, highlighted: true },
   importStudents: { Icon: IconFileImport },
   undoImport: { Icon: IconArrowBackUp },
