@@ -23,6 +23,7 @@ export const screens = {
   manageStudents: '/admin/managestudents',
   updateStudent: '/admin/updatestudent/$id',
   studentRecord: '/admin/students/$id',
+  mergeStudents: '/admin/students/$id/merge',
   manageIdCards: '/admin/manageidcards/$id',
   addIdCard: '/admin/addidcards/$id',
   updateIdCard: '/admin/updateidcards/$id',

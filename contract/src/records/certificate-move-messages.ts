@@ -5,10 +5,6 @@ export const certificateMoveMessages = {
   explanation: 'It leaves this student, and the other one sees it.',
   withDocument:
     'It leaves this student, and the other one sees it. Its document is withdrawn: whoever checks it is told so. A new one is issued for the other student.',
-  search: 'Student',
-  searchHint: 'Name, College Id, e-mail or telephone.',
-  found: 'Students found',
-  none: 'No student was found.',
   move: 'Move',
   moved: (certificate: string, student: string) => `“${certificate}” was moved to ${student}`,
   movedBack: (certificate: string) => `“${certificate}” was moved back`,

@@ -29,7 +29,7 @@ export function useDownload(failedText: string) {
       controller.current = new AbortController()
       return fetchFile(download, controller.current.signal)
     },
-    onSuccess: save,
+    onSuccess: saveFile,
     onError: (error) => {
       if (controller.current.signal.aborted || isSessionExpired(error)) return
       toast.error(messageOf(error, ...refusals) ?? failedText)
@@ -38,7 +38,8 @@ export function useDownload(failedText: string) {
   return { start: mutate, stop: () => controller.current.abort(), isPending }
 }
 
-function save({ name, content }: DownloadedFile) {
+/** Has the browser save a file that was made or fetched. */
+export function saveFile({ name, content }: DownloadedFile) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name

@@ -15,6 +15,7 @@ import { Permitted } from '../../../ui/layout/permitted.tsx'
 import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { SkipButton } from '../../../ui/link/skip-button.tsx'
 import { Spinner } from '../../../ui/loading/query-view.tsx'
+import { MergedNotice, MergeNotices } from '../people/students/merge/merge-notices.tsx'
 import { FormerNotice } from './student-record/former-notice.tsx'
 import { InactiveNotice } from './student-record/inactive-notice.tsx'
 import { InvitationNotice } from './student-record/invitation-notice.tsx'
@@ -63,9 +64,14 @@ export function StudentRecord() {
       )}
       {student && (
         <>
-          {student.status === 'inactive' && <InactiveNotice student={student} />}
+          {student.mergedInto ? (
+            <MergedNotice into={student.mergedInto} />
+          ) : (
+            student.status === 'inactive' && <InactiveNotice student={student} />
+          )}
           {student.status === 'former' && <FormerNotice student={student} />}
           {student.status === 'active' && <InvitationNotice student={student} />}
+          <MergeNotices studentId={id} />
           <WaitingNotice studentId={id} />
           <JumpBar studentId={id} />
           <div className={`${layout.aside} ${styles.columns}`}>

@@ -1,5 +1,7 @@
 import { messages } from '@portal/contract/messages'
+import type { Search } from '../../../list-search.ts'
 import type { ScreenEntry, Screens } from '../../../screen.ts'
+import { text } from '../../../search-values.ts'
 import { lazyScreen } from '../../../ui/loading/lazy-screen.ts'
 import { studentsSearch } from './students/students-search.ts'
 
@@ -22,6 +24,15 @@ export const studentScreens = {
     help: 'adding-and-changing-a-student',
     menu: { under: 'manageStudents' },
     component: lazyScreen(() => import('./updatestudent.tsx'), 'UpdateStudent'),
+  },
+  mergeStudents: {
+    action: 'mergeStudents',
+    feature: 'duplicates',
+    help: 'merging-two-records',
+    menu: { under: 'manageStudents' },
+    search: (search: Search): { other?: string } => ({ other: text(search.other) }),
+    byRecord: true,
+    component: lazyScreen(() => import('./mergestudents.tsx'), 'MergeStudents'),
   },
   customFields: {
     action: 'viewCustomFields',

@@ -4,8 +4,10 @@ import { screens, studentArchivePath } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
 import type { Profile } from '@portal/contract/people/students'
 import { archiveMessages } from '@portal/contract/privacy/archive-messages'
+import { mergeScreenMessages } from '@portal/contract/privacy/merge-screen-messages'
 import { spokenLanguage } from '@portal/contract/text/spoken-language'
 import {
+  IconArrowsJoin2,
   IconCertificate,
   IconCircleCheck,
   IconCopy,
@@ -18,6 +20,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
 import { useDownload } from '../../../../exports/use-download.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
@@ -136,6 +139,12 @@ const printEntry = ({ id }: Profile): MenuEntry => ({
   link: { to: screens.printIdCards, search: { student: id, all: true } },
 })
 
+const mergeEntry = ({ id }: Profile): MenuEntry => ({
+  label: mergeScreenMessages.entry,
+  Icon: IconArrowsJoin2,
+  link: { to: screens.mergeStudents, params: { id } },
+})
+
 type ActionsProps = {
   student: Profile
   ask: (question: Question) => void
@@ -149,6 +158,7 @@ function Actions({ student, ask, onDelete }: ActionsProps) {
   const reset = useStudentResetEntry(person, ask)
   const unlink = useRemoveLinkEntry(person, ask)
   const markFormer = useMarkFormerEntry(student, ask)
+  const mayMerge = useIsFeatureOn('duplicates') && may('mergeStudents')
   const opens = { params: { id: student.id }, state: fromStudent(student.id) }
   return (
     <div data-row="actions" className={styles.actions}>
@@ -171,6 +181,7 @@ function Actions({ student, ask, onDelete }: ActionsProps) {
           ...reset,
           ...unlink,
           ...(canBeChecked && student.status === 'active' && may('printIdCards') ? [printEntry(student)] : []),
+          ...(mayMerge ? [mergeEntry(student)] : []),
           ...markFormer,
           ...(may('deactivateStudent')
             ? [{ label: messages.common.delete, Icon: IconTrash, isDanger: true, run: onDelete }]
