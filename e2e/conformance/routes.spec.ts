@@ -65,6 +65,7 @@ test('the portal has the screens of the specification, those for reset links and
     '/admin/bin',
     '/admin/forgetting',
     '/admin/students/$id',
+    '/admin/students/$id/merge',
     '/admin/import',
     '/admin/reports',
     '/admin/import/$id',

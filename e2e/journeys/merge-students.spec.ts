@@ -1,0 +1,87 @@
+import { expectAccessible } from '../conformance/checks/accessibility.ts'
+import { press, type } from '../support/keyboard.ts'
+import { heading, main, toast } from '../support/locators.ts'
+import { opens } from '../support/opens.ts'
+import { sendRequest } from '../support/requests.ts'
+import { expect, test } from '../support/test.ts'
+
+// A portal of its own: it has a feature on that asks about students of other tests.
+test.use({ settings: { PORTAL_PLACE: 'Satara' } })
+
+const details = { firstName: 'Ketaki', lastName: 'Merged', dob: '2005-11-30', courseName: 'B.Sc. Botany' }
+
+test('a registrar makes two records of one student one, by keys alone, and takes it back', {
+  tag: opens('mergeStudents'),
+}, async ({ adminPage: page, adminApi, signedInRequest }) => {
+  const kept = await adminApi.addStudent({ ...details, fatherName: '', contact: '9812300001' })
+  const other = await adminApi.addStudent({ ...details, fatherName: 'Anant Merged', contact: '9812300002' })
+  await adminApi.addIdCard(kept.id, 'KM-1', 'CLG-K1')
+  await adminApi.addCertificate(other.id, 'Diploma in Botany')
+  await sendRequest(await signedInRequest(other), 'Please send my marksheet')
+
+  await page.goto(`/admin/students/${kept.id}`)
+  const menu = page.getByRole('button', { name: 'More actions for Ketaki Merged' }).first()
+  await press(page, menu)
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Merge with another record' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await adminApi.switchFeatureOn('duplicates')
+  await page.reload()
+  await press(page, menu)
+  await page.getByRole('menuitem', { name: 'Merge with another record' }).press('Enter')
+  await expect(heading(page)).toHaveText('Merge two records of one student')
+  await type(page, main(page).getByLabel('Student', { exact: true }), 'ketaki')
+  const found = main(page).getByRole('radio', { name: /^Ketaki Merged/ })
+  await expect(found).toHaveCount(1)
+  await press(page, found, 'Space')
+  await press(page, main(page).getByRole('button', { name: 'Compare' }))
+
+  const choice = (name: string) => main(page).getByRole('radio', { name })
+  await expect(choice('Contact, Stays: 9812300001')).toBeChecked()
+  await expect(choice("Father's Name, Becomes inactive: Anant Merged")).toBeChecked()
+  await expect(main(page).getByText('1 certificate, 1 request, 1 of them pending')).toBeVisible()
+  await expectAccessible(page)
+  await choice('Contact, Stays: 9812300001').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(choice('Contact, Becomes inactive: 9812300002')).toBeChecked()
+  await press(page, main(page).getByRole('button', { name: 'Merge the records' }))
+
+  await expect(page).toHaveURL(`/admin/students/${kept.id}`)
+  await expect(toast(page, 'The two records of Ketaki Merged are one now.')).toBeVisible()
+  await expect(main(page).getByText('Merged with Ketaki Merged.')).toBeVisible()
+  await expect(
+    main(page).getByRole('row').or(main(page).locator('[data-row]')).filter({ hasText: 'Diploma in Botany' }),
+  ).toBeVisible()
+  await expect(main(page).getByText('Please send my marksheet')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: '9812300002' })).toBeVisible()
+  await expect(heading(page)).toBeFocused()
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await main(page).getByRole('button', { name: 'Download both as they were before' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.json$/)
+
+  await page.goto(`/admin/students/${other.id}`)
+  await expect(main(page).getByText('This record was merged with another one of the same student.')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: /Restore/ })).toHaveCount(0)
+  await press(page, main(page).getByRole('link', { name: 'Open the record that stays' }))
+  await expect(page).toHaveURL(`/admin/students/${kept.id}`)
+  await press(page, main(page).getByRole('button', { name: 'Undo the merge' }))
+  await expect(toast(page, 'The two records are apart again.')).toBeVisible()
+  await expect(main(page).getByText('Merged with Ketaki Merged.')).toHaveCount(0)
+  await expect(heading(page)).toBeFocused()
+  await expect(main(page).getByRole('link', { name: '9812300001' })).toBeVisible()
+  await expect(main(page).getByText('Diploma in Botany')).toHaveCount(0)
+})
+
+test('the address of another record and a record that was merged already say what is so', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  await adminApi.switchFeatureOn('duplicates')
+  const { id } = await adminApi.addStudent({ ...details, firstName: 'Chitra' })
+  await page.goto(`/admin/students/${id}/merge?other=${id}`)
+  await expect(main(page).getByRole('alert')).toContainText('This is one record: choose another one.')
+  await expect(main(page).getByRole('button', { name: 'Merge the records' })).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+})
