@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { arrivalOrderOf, selectedRequests, type Viewer } from '../../records/requests/queue-selection.store.ts'
+import { selectedRequests, type Viewer } from '../../records/requests/queue-selection.store.ts'
 
 const PAGE_SIZE = 50
 
@@ -52,7 +52,7 @@ export async function* allRequests(database: Database, queue: Parameters<typeof 
     const rows = withStudents(database.read)
       .where('requests.seq', 'in', seqs)
       .where('requests.status', '=', queue.status)
-    yield await rows.orderBy('requests.seq', arrivalOrderOf(queue.sort)).execute()
+    yield (await rows.execute()).sort((a, b) => seqs.indexOf(a.seq) - seqs.indexOf(b.seq))
   }
 }
 

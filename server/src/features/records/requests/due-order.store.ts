@@ -32,6 +32,25 @@ export async function inOrderOfDue(
   return (await page.offset(offset).limit(limit).execute()).map(({ seq }) => seq)
 }
 
+/** All requests of a status that match, in the same order and in pages. What is decided meanwhile is left out. */
+export async function* allInOrderOfDue(
+  db: Kysely<Tables>,
+  { status, filters, order }: { status: RequestStatus; filters: Expression<SqlBool>; order: 'asc' | 'desc' },
+  pageSize: number,
+) {
+  const queue = db.selectFrom('requests').where(sql<string>`requests.status || ''`, '=', status).where(filters)
+  const places = queue.select(['requests.seq', day.as('day')]).limit(pageSize)
+  const inOrder = places.orderBy(day, order).orderBy('requests.seq', order)
+  const isAfter = sql.raw(order === 'asc' ? '>' : '<')
+  let last: { seq: number; day: string } | undefined
+  do {
+    const after = last && sql<SqlBool>`(${day}, requests.seq) ${isAfter} (${last.day}, ${last.seq})`
+    const rows = await (after ? inOrder.where(after) : inOrder).execute()
+    yield rows.map(({ seq }) => seq)
+    last = rows.length < pageSize ? undefined : rows.at(-1)
+  } while (last !== undefined)
+}
+
 /** The `seq` of all these requests in the order of their due dates; null where there are more than `max`. */
 export async function sortedByDue(requests: Requests, max: number) {
   const places = await requests

@@ -1,4 +1,5 @@
 import { NO_KIND, type QueueAge, type QueueDue } from '@portal/contract/records/queue-choices'
+import { queueInput } from '@portal/contract/records/requests'
 import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { dayOf } from '@portal/contract/time/working-days'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,6 +8,8 @@ import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { bonafideAnswers, requestTypeNamed, requestTypesOf } from '../../../testing/records/request-types.ts'
+import { readRequests } from './queue.store.ts'
+import { selectedRequests, viewerOf } from './queue-selection.store.ts'
 
 onBothEngines('the filters and the figures of a queue', (engine) => {
   let portal: TestPortal
@@ -233,6 +236,17 @@ onBothEngines('all filters of a queue beside each other', (engine) => {
       ...{ mine: exactly(isMine), nobody: exactly(isNobodys), kinds: [] },
       staff: [{ id: me, name: expect.any(String), requests: exactly(isMine) }],
     })
+    // The file has the order of the list.
+    const exported = async (search: object) => {
+      const pages = selectedRequests(portal.app.database, queueInput.parse({ status: 'Pending', ...search }), {
+        pageSize: 7,
+        viewer: viewerOf(portal.app, { id: me }),
+      })
+      const seqs: number[] = []
+      for await (const page of pages) seqs.push(...page)
+      const rows = await readRequests(portal.app.database.read, seqs, 'asc')
+      return seqs.map((seq) => rows.find((row) => Number(row.seq) === Number(seq))?.message)
+    }
     const keysOf = <Key extends string>(choices: Record<Key, unknown>) => Object.keys(choices) as Key[]
     for (const age of keysOf(ages))
       for (const due of keysOf(dues))
@@ -251,6 +265,8 @@ onBothEngines('all filters of a queue beside each other', (engine) => {
               const { rows, total } = await admin.requests.queue({ status: 'Pending', pageSize: 50, ...filters })
               expect({ filters, shown: rows.map(({ message }) => message) }).toEqual({ filters, shown: expected })
               expect(total).toBe(expected.length)
+              if (age === '')
+                expect({ filters, exported: await exported(filters) }).toEqual({ filters, exported: expected })
             }
     const byDue = made.toSorted((a, b) => dayOfDue(a).localeCompare(dayOfDue(b))).map(({ message }) => message)
     for (const page of [1, 2, 3, 4, 5]) {
@@ -261,6 +277,7 @@ onBothEngines('all filters of a queue beside each other', (engine) => {
       expect(await found({})).toEqual(slice(byDue))
       expect(await found({ q: 'copied' })).toEqual(slice(byDue))
     }
+    expect(await exported({ sort: 'due', q: 'copied' })).toEqual(byDue)
     await switchFeature(portal, 'requestLife', false)
   })
 })

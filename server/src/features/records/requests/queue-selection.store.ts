@@ -18,6 +18,7 @@ import { firstMatchingRequests } from '../../../platform/database/queries/text-s
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { type LocalTime, localTimeOf, startOfYesterday } from '../../../platform/local-time.ts'
+import { allInOrderOfDue, sortByDue } from './due-order.store.ts'
 
 /** The requests that a queue shows with a search and filters. */
 export type QueueSelection = QueueFilters & { status: RequestStatus; q: string }
@@ -127,7 +128,7 @@ export const arrivalOrderOf = (sort: QueueSort): 'asc' | 'desc' => (sort === 'ne
 /** Up to this many matches of a search are found by the index; with more, the queue is read in order. */
 export const INDEXED_MATCHES = 5_000
 
-/** The `seq` of all requests of a selection in the order in which they arrived, in pages. */
+/** The `seq` of all requests of a selection in its order, in pages. */
 export async function* selectedRequests(
   database: Database,
   selection: QueueSelection & { sort: QueueSort },
@@ -140,7 +141,12 @@ export async function* selectedRequests(
     ? await firstMatchingRequests(database, { status, order, filters }, q, INDEXED_MATCHES + 1)
     : undefined
   if (found && found.length <= INDEXED_MATCHES) {
-    yield* batches(found, pageSize)
+    yield* batches(selection.sort === 'due' ? await sortByDue(database.read, found) : found, pageSize)
+    return
+  }
+  if (selection.sort === 'due' || (selection.due !== '' && !found)) {
+    const all = expressionBuilder<Tables, 'requests'>().and([filters, ...(found ? [matchesTerms('requests', q)] : [])])
+    yield* allInOrderOfDue(database.read, { status, filters: all, order }, pageSize)
     return
   }
   const queue = database.read.selectFrom('requests').select('seq').where('status', '=', status).where(filters)
