@@ -41,7 +41,7 @@ export const studentsProcedures = {
     .output(studentFilterChoices),
   read: reads('viewStudents')
     .route({ method: 'GET', path: '/students/{id}', summary: 'One active or former student' })
-    .errors(errorMap('STUDENT_NOT_FOUND'))
+    .errors(errorMap('STUDENT_NOT_FOUND', 'STUDENT_MERGED'))
     .input(byId)
     .output(profile),
   readAny: reads('viewStudents')
@@ -62,7 +62,7 @@ export const studentsProcedures = {
     .route({ method: 'PUT', path: '/students/{id}', summary: 'Change a student' })
     .errors(
       errorMap(
-        ...(['STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'DUPLICATE_LIKELY', 'UPLOAD_GONE'] as const),
+        ...(['STUDENT_NOT_FOUND', 'STUDENT_MERGED', 'EMAIL_TAKEN', 'DUPLICATE_LIKELY', 'UPLOAD_GONE'] as const),
         ...(['PASSWORD_TOO_COMMON', 'PASSWORDS_OFF'] as const),
       ),
     )
@@ -70,7 +70,7 @@ export const studentsProcedures = {
     .output(changedStudent),
   undoUpdate: asksSometimes('updateStudent')
     .route({ method: 'POST', path: '/students/{id}/undo', summary: 'Take back what one has just changed of a student' })
-    .errors(errorMap('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'STUDENT_CHANGED'))
+    .errors(errorMap('STUDENT_NOT_FOUND', 'STUDENT_MERGED', 'EMAIL_TAKEN', 'STUDENT_CHANGED'))
     .input(undoUpdateInput)
     .output(profile),
   formerValues: reads('viewFormerValues')
@@ -84,25 +84,25 @@ export const studentsProcedures = {
     .output(z.array(formerValues)),
   putBack: asksSometimes('putBackFormerValue')
     .route({ method: 'POST', path: '/students/{id}/former-values', summary: 'Put a former value back' })
-    .errors(errorMap('STUDENT_NOT_FOUND', 'EMAIL_TAKEN', 'STUDENT_CHANGED', 'FORMER_VALUE_NOT_FOUND'))
+    .errors(errorMap('STUDENT_NOT_FOUND', 'STUDENT_MERGED', 'EMAIL_TAKEN', 'STUDENT_CHANGED', 'FORMER_VALUE_NOT_FOUND'))
     .input(putBackInput)
     .output(profile),
   deactivate: removal(changes, 'deactivateStudent', '/students', 'Deactivate a student; their records are kept').errors(
-    errorMap('STUDENT_NOT_FOUND'),
+    errorMap('STUDENT_NOT_FOUND', 'STUDENT_MERGED'),
   ),
   restore: changes('restoreStudent')
     .route({ method: 'POST', path: '/students/{id}/restoration', summary: 'Make an inactive student active again' })
-    .errors(errorMap('STUDENT_NOT_FOUND'))
+    .errors(errorMap('STUDENT_NOT_FOUND', 'STUDENT_MERGED'))
     .input(byId)
     .output(profile),
   markFormer: changes('markFormer')
     .route({ method: 'POST', path: '/students/{id}/leaving', summary: 'Make an active student a former one' })
-    .errors(errorMap('STUDENT_NOT_FOUND'))
+    .errors(errorMap('STUDENT_NOT_FOUND', 'STUDENT_MERGED'))
     .input(byId)
     .output(profile),
   readmit: changes('readmitStudent')
     .route({ method: 'POST', path: '/students/{id}/readmission', summary: 'Make a former student active again' })
-    .errors(errorMap('STUDENT_NOT_FOUND'))
+    .errors(errorMap('STUDENT_NOT_FOUND', 'STUDENT_MERGED'))
     .input(byId)
     .output(profile),
 }

@@ -12,7 +12,7 @@ export const studentMergeMessages = {
   archive: 'Download both as they were before',
   refusals: {
     same: 'This is one record: choose another one.',
-    notActive: 'Both records must be active or former students.',
+    notActive: 'The record that stays must be of an active or former student.',
     merged: 'One of the two was merged with another record already.',
     proposed: 'One of the two is on the list of students to be forgotten. Take them off it first.',
     running: 'An import, a promotion or other work on one of the two is under way. Wait until it has ended.',
@@ -20,8 +20,8 @@ export const studentMergeMessages = {
   },
   /** Refusals of an undo. */
   tooLate: (minutes: number) => `A merge can be undone for ${minutes} minutes, by whoever did it.`,
-  changedSince: (what: string) => `Since the merge ${what} of it was changed, so it is not undone.`,
+  changedSince: 'The student was changed since the merge, so it is not undone.',
   mergedAgain: 'The record was merged again since, so this is not undone.',
-  emailTaken: 'Somebody else has the e-mail of the other record meanwhile, so the merge is not undone.',
+  taken: 'Somebody else has the e-mail, the Card Id or a number of the other record meanwhile, so it is not undone.',
   archiveName: 'two records before their merge.json',
 }

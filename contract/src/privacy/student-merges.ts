@@ -7,6 +7,12 @@ import { studentStatuses } from '../people/students.ts'
 /** For so many days what a merge has changed, and an archive of both students before it, are kept. */
 export const MERGE_KEPT_DAYS = 30
 
+/**
+ * Stands for the e-mail of a record that was merged, so that the student who stays, or somebody else, can have it. Mail to the
+ * domain `invalid` never arrives anywhere.
+ */
+export const mergedEmail = (id: string) => `${id}@merged.invalid`
+
 /** Of two students: whose account and card stay. */
 export const mergeSides = ['kept', 'other'] as const
 export type MergeSide = (typeof mergeSides)[number]
@@ -78,8 +84,8 @@ export type MergeComparison = z.output<typeof mergeComparison>
 const version = z.string().check(z.maxLength(100))
 
 /**
- * `id`: the student who stays. `take`: the fields, and `photo`, whose value is that of the other one. `account`: whose e-mail,
- * password and second factors stay. `idCard`: whose cards stay where both have some; the others are deleted into the bin.
+ * `id`: the student who stays. `take`: the fields, and `photo`, whose value is that of the other one. `account`: whose e-mail
+ * and password stay; second factors of the other one end, and where the account of the other one stays, those of both. `idCard`: whose cards stay where both have some; the others are deleted into the bin.
  * `versions`: of the comparison that was decided by.
  */
 export const mergeInput = z.strictObject({

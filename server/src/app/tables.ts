@@ -24,6 +24,7 @@ import { formerValueTables } from '../features/people/students/former-values.tab
 import { idempotencyKeyTables } from '../features/people/students/idempotency-keys.tables.ts'
 import { studentTables } from '../features/people/students/students.tables.ts'
 import { forgettingTables } from '../features/privacy/forgetting/forgetting.tables.ts'
+import { studentMergeTables } from '../features/privacy/merging/student-merges.tables.ts'
 import { binTables } from '../features/records/bin/bin.tables.ts'
 import { certificateTables } from '../features/records/certificates/certificates.tables.ts'
 import { idCardTables } from '../features/records/id-cards/id-cards.tables.ts'
@@ -81,6 +82,7 @@ const all = {
   ...pushTables,
   ...webhookTables,
   ...forgettingTables,
+  ...studentMergeTables,
   ...importTables,
   ...photoImportTables,
   ...promotionTables,
@@ -127,7 +129,7 @@ export const tables: AllTables = inOrder([
   ['photoImports'],
   // What the office has. After the students: only entries about a forgotten student can be emptied.
   ['files', 'erasedFiles', 'webhookDeliveries', 'webhooks', 'forgettingProposals', 'audit', 'counts'],
-  ['recordChanges', 'idempotencyKeys', 'requestCounts'],
+  ['recordChanges', 'idempotencyKeys', 'requestCounts', 'studentMergeRows', 'studentMerges'],
   ['studentCounts', 'savedFilters', 'customFields', 'jobs', 'settings', 'upkeep', 'nodeSecrets', 'collegeSettings'],
   ['collegeSettingChanges'],
   // What is left alone when an import is undone.
@@ -155,6 +157,7 @@ const inOrderOfCopying: Pick<AllTables, PersistentName> = inOrder([
     'jobs',
     'erasedFiles',
     'forgettingProposals',
+    'studentMerges',
     'imports',
     'importRows',
     'importMappings',

@@ -2,6 +2,7 @@ import type { AuditedAction } from '@portal/contract/actions'
 import type { Generated } from 'kysely'
 import { leftOut, number, office, shown, whose } from '../platform/database/definitions/archive-columns.ts'
 import { empty, keep } from '../platform/database/definitions/erasure.ts'
+import { stays } from '../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../platform/database/definitions/table-definition.ts'
 import type { Instant } from '../platform/database/tables.ts'
 
@@ -33,6 +34,7 @@ export const auditTables = {
       ...leftOut(office, 'actorId'),
     },
     archivedAs: null,
+    merge: stays,
     erasure: {
       rows: 'kept',
       columns: {

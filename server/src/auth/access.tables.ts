@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 import { always } from '../platform/database/definitions/added-since.ts'
 import { leftOut, secret, shown, whose } from '../platform/database/definitions/archive-columns.ts'
 import { keep, ofNobody } from '../platform/database/definitions/erasure.ts'
+import { ends, endsForGood } from '../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../platform/database/definitions/table-definition.ts'
 import type { Instant } from '../platform/database/tables.ts'
 import { resetLimitsOf } from './limits/sign-in-limits.ts'
@@ -53,6 +54,7 @@ export const accessTables = {
       ...leftOut(secret, 'tokenHash'),
     },
     archivedAs: null,
+    merge: ends,
     erasure: { rows: 'deleted' },
     // One by e-mail ends with the student; a slip has been handed out.
     addedSince: { why: ({ sentBy }) => (sentBy === 'slip' ? leftAloneReasons.slip : null) },
@@ -75,6 +77,7 @@ export const accessTables = {
       ...leftOut('a keyed digest of the e-mail and of an address', 'key'),
     },
     archivedAs: 'networks',
+    merge: endsForGood,
     erasure: { rows: 'deleted' },
     addedSince: always(leftAloneReasons.signedUp),
   },

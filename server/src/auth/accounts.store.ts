@@ -63,7 +63,7 @@ export async function lockAccounts({ db }: Tx, ids: readonly string[]) {
 /** Changes the name and the e-mail a student signs in with. Throws a unique violation if the e-mail is taken. */
 export async function updateAccount(
   tx: Tx,
-  { row }: Permit<'updateStudent' | 'changeStudents' | 'importStudents' | 'undoImport', Subject>,
+  { row }: Permit<'updateStudent' | 'changeStudents' | 'importStudents' | 'undoImport' | 'mergeStudents', Subject>,
   values: { name: string; email: string },
   now: Date,
 ) {

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import { always, changed, differing, keys, times } from '../platform/database/definitions/added-since.ts'
 import { leftOut, secret, shown, whose } from '../platform/database/definitions/archive-columns.ts'
 import { empty, keep, nobodysEmail } from '../platform/database/definitions/erasure.ts'
+import { byMerging, endsForGood } from '../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../platform/database/definitions/table-definition.ts'
 import type { ExternalSignInColumns } from './oidc/external-identities.tables.ts'
 import { endAccess } from './passwords/change-password.ts'
@@ -79,6 +80,7 @@ export const accountTables = {
       ...leftOut('the audit trail in the archive has each change of it', 'emailSetAt'),
     },
     archivedAs: null,
+    merge: byMerging,
     erasure: {
       rows: 'kept',
       columns: {
@@ -107,6 +109,7 @@ export const accountTables = {
       ...leftOut(secret, 'password'),
     },
     archivedAs: 'account',
+    merge: byMerging,
     erasure: { rows: 'deleted' },
     addedSince: {
       why: (row) =>
@@ -123,6 +126,7 @@ export const accountTables = {
       ...leftOut(secret, 'token', 'tokenHash', 'challenge'),
     },
     archivedAs: 'sessions',
+    merge: endsForGood,
     // It deletes the reset links and the invitation, too.
     erasure: { rows: 'deleted', by: (tx, { ids }) => endAccess(tx, ids, 'deactivated') },
     addedSince: always(leftAloneReasons.signedUp),
@@ -136,6 +140,7 @@ export const accountTables = {
       ...leftOut(secret, 'identifier'),
     },
     archivedAs: 'resetLinks',
+    merge: endsForGood,
     erasure: { rows: 'deleted' },
     // Links that they can ask for again.
     addedSince: null,

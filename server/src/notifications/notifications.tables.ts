@@ -6,6 +6,7 @@ import type {
 } from '@portal/contract/notifications/notifications'
 import type { Generated } from 'kysely'
 import { leftOut, number, secret, shown, whose } from '../platform/database/definitions/archive-columns.ts'
+import { moves } from '../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../platform/database/tables.ts'
 
@@ -62,6 +63,7 @@ export const notificationTables = {
       ...leftOut(whose, 'userId'),
     },
     archivedAs: 'notifications',
+    merge: { rows: 'move', unlessTaken: ['kind', 'cause'] },
     erasure: { rows: 'deleted' },
     // What the portal tells them, and what they have chosen about it once they have signed in.
     addedSince: null,
@@ -74,6 +76,7 @@ export const notificationTables = {
       ...leftOut(whose, 'userId'),
     },
     archivedAs: 'notificationChoices',
+    merge: { rows: 'move', unlessTaken: [] },
     erasure: { rows: 'deleted' },
     // What the portal tells them, and what they have chosen about it once they have signed in.
     addedSince: null,
@@ -87,6 +90,7 @@ export const notificationTables = {
       ...leftOut(secret, 'hash'),
     },
     archivedAs: 'unsubscribeLinks',
+    merge: moves,
     erasure: { rows: 'deleted' },
     // What the portal tells them, and what they have chosen about it once they have signed in.
     addedSince: null,

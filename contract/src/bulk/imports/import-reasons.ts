@@ -37,6 +37,7 @@ export const leftAloneReasons = {
   notWritten: 'The database has refused to undo this row. The log of the portal says why; the student is as before.',
   changed: (fields: readonly string[]) => `Somebody has changed ${namesOf(fields)} since.`,
   inactive: 'The student has been made inactive since.',
+  merged: 'Another record was merged into that of the student since.',
   former: 'The student has become a former student since.',
   gone: 'The student is no longer in the portal.',
   signedUp: 'The student has chosen a password since.',

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 import { always } from '../../platform/database/definitions/added-since.ts'
 import { leftOut, number, office, shown, whose } from '../../platform/database/definitions/archive-columns.ts'
 import { ofNobody } from '../../platform/database/definitions/erasure.ts'
+import { ends, endsForGood } from '../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../platform/database/definitions/table-definition.ts'
 import type { Instant } from '../../platform/database/tables.ts'
 
@@ -52,6 +53,7 @@ export const externalIdentityTables = {
       ...leftOut(office, 'linkedBy'),
     },
     archivedAs: 'accountsOfTheInstitution',
+    merge: ends,
     erasure: { rows: 'deleted' },
     addedSince: always(leftAloneReasons.signedUp),
   },
@@ -62,6 +64,7 @@ export const externalIdentityTables = {
       ...leftOut('only people of the office have one', 'userId', 'issuer', 'permittedBy', 'created_at', 'expiresAt'),
     },
     archivedAs: null,
+    merge: endsForGood,
     erasure: { rows: 'deleted' },
     // With what they sign in: nobody has it who never signed in.
     addedSince: null,

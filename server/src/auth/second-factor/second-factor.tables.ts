@@ -1,4 +1,5 @@
 import { leftOut, number, secret, shown, whose } from '../../platform/database/definitions/archive-columns.ts'
+import { ends, endsForGood } from '../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../platform/database/definitions/table-definition.ts'
 import type { Instant } from '../../platform/database/tables.ts'
 import type { ExternalSignInColumns } from '../oidc/external-identities.tables.ts'
@@ -61,6 +62,7 @@ export const secondFactorTables = {
       ...leftOut(secret, 'sealed', 'usedStep'),
     },
     archivedAs: 'authenticatorApps',
+    merge: ends,
     erasure: { rows: 'deleted' },
     // With what they sign in: nobody has it who never signed in.
     addedSince: null,
@@ -75,6 +77,7 @@ export const secondFactorTables = {
       ...leftOut('a key that only the device of the student can use', 'credentialId', 'publicKey'),
     },
     archivedAs: 'passkeys',
+    merge: ends,
     erasure: { rows: 'deleted' },
     // With what they sign in: nobody has it who never signed in.
     addedSince: null,
@@ -89,6 +92,7 @@ export const secondFactorTables = {
       ...leftOut(secret, 'hash'),
     },
     archivedAs: 'recoveryCodes',
+    merge: ends,
     erasure: { rows: 'deleted' },
     // With what they sign in: nobody has it who never signed in.
     addedSince: null,
@@ -102,6 +106,7 @@ export const secondFactorTables = {
       ...leftOut(secret, 'tokenHash', 'passwordDigest', 'challenge', 'counted'),
     },
     archivedAs: 'unfinishedSignIns',
+    merge: endsForGood,
     erasure: { rows: 'deleted' },
     // With what they sign in: nobody has it who never signed in.
     addedSince: null,

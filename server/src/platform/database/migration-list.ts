@@ -80,6 +80,7 @@ import { up as studentsByBirthDate } from './migrations/0091-students-by-birth-d
 import { up as queuesByDueDateAndOfNobody } from './migrations/0092-queues-by-due-date-and-of-nobody.ts'
 import { up as noticesOfNewRequests } from './migrations/0093-notices-of-new-requests.ts'
 import { up as requestsAskedAgain } from './migrations/0094-requests-asked-again.ts'
+import { up as studentMerges } from './migrations/0095-student-merges.ts'
 import { up as certificatesByTitle } from './migrations/0098-certificates-by-title.ts'
 
 export type NumberedMigration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -166,6 +167,7 @@ const named = {
   '0092-queues-by-due-date-and-of-nobody': queuesByDueDateAndOfNobody,
   '0093-notices-of-new-requests': noticesOfNewRequests,
   '0094-requests-asked-again': requestsAskedAgain,
+  '0095-student-merges': studentMerges,
   '0098-certificates-by-title': certificatesByTitle,
 } satisfies Record<string, NumberedMigration>
 export type MigrationName = keyof typeof named

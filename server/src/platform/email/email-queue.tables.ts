@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import { leftOut, number, shown, whose } from '../database/definitions/archive-columns.ts'
+import { endsForGood } from '../database/definitions/merge.ts'
 import type { TableDefinitions } from '../database/definitions/table-definition.ts'
 import type { Instant } from '../database/tables.ts'
 import type { EmailKind } from './email-queue.store.ts'
@@ -43,6 +44,7 @@ export const emailQueueTables = {
       ...leftOut('for programs that read e-mails', 'headers', 'kind'),
     },
     archivedAs: 'emails',
+    merge: endsForGood,
     erasure: { rows: 'deleted', by: (tx, { ids }) => deleteEmailsOf(tx, ids) },
     // What the portal tells them.
     addedSince: null,

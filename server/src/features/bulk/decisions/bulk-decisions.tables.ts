@@ -3,6 +3,7 @@ import type { Decision, RequestStatus } from '@portal/contract/records/requests'
 import type { Generated } from 'kysely'
 import { leftOut, number } from '../../../platform/database/definitions/archive-columns.ts'
 import { ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import { follows } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { RowOf } from '../../../platform/database/tables.ts'
 import type { BulkOperationColumns } from '../operation/bulk-operation-columns.ts'
@@ -73,6 +74,7 @@ export const bulkDecisionTables = {
       ...leftOut(number, 'seq', 'runId', 'place', 'requestId'),
     },
     archivedAs: null,
+    merge: follows,
     // Deleted with their request.
     erasure: { rows: 'deleted', by: async () => {} },
     // The request keeps the student.

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 import { always } from '../../../platform/database/definitions/added-since.ts'
 import { leftOut, number, whose } from '../../../platform/database/definitions/archive-columns.ts'
 import { ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import { stays } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { RowOf } from '../../../platform/database/tables.ts'
 import type { BulkOperationColumns } from '../operation/bulk-operation-columns.ts'
@@ -69,6 +70,7 @@ export const bulkLetterTables = {
       ...leftOut(whose, 'studentId'),
     },
     archivedAs: null,
+    merge: stays,
     erasure: { rows: 'deleted' },
     addedSince: always(leftAloneReasons.letter),
   },

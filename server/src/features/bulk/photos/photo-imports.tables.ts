@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 import { always } from '../../../platform/database/definitions/added-since.ts'
 import { inFiles, leftOut, number, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
 import { empty, keep, ofNobody, ownId } from '../../../platform/database/definitions/erasure.ts'
+import { moves } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { RowOf } from '../../../platform/database/tables.ts'
 import type { BulkOperationColumns } from '../operation/bulk-operation-columns.ts'
@@ -77,6 +78,7 @@ export const photoImportTables = {
       ...leftOut(whose, 'studentId'),
     },
     archivedAs: 'photosOfImports',
+    merge: moves,
     // The rows stay, so that the counts of their import stay right; names are unique within it.
     erasure: {
       rows: 'kept',

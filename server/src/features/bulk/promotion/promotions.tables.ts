@@ -3,6 +3,7 @@ import type { PromotionAction, PromotionResult, PromotionState } from '@portal/c
 import type { Generated } from 'kysely'
 import { leftOut, number, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
 import { ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import { stays } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 import type { BulkOperationColumns } from '../operation/bulk-operation-columns.ts'
@@ -111,6 +112,7 @@ export const promotionTables = {
       ...leftOut(whose, 'studentId'),
     },
     archivedAs: 'promotions',
+    merge: stays,
     erasure: { rows: 'deleted' },
     addedSince: {
       why: ({ stays, result }) => (Number(stays) === 1 || isDone(result) ? leftAloneReasons.promotion : null),

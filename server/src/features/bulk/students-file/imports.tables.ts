@@ -5,6 +5,7 @@ import type { ImportState } from '@portal/contract/bulk/imports/imports'
 import type { Generated } from 'kysely'
 import { compared, leftOut, number, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
 import { empty, keep, ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import { stays } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 import type { BulkOperationColumns } from '../operation/bulk-operation-columns.ts'
@@ -165,6 +166,7 @@ export const importTables = {
       ...leftOut(whose, 'studentId'),
     },
     archivedAs: 'rowsOfImports',
+    merge: stays,
     // The rows stay, so that the counts of their import stay right.
     erasure: {
       rows: 'kept',
@@ -203,6 +205,7 @@ export const importTables = {
       ...leftOut(whose, 'studentId'),
     },
     archivedAs: null,
+    merge: stays,
     erasure: { rows: 'deleted' },
     // What imports have said about them.
     addedSince: null,

@@ -2,6 +2,7 @@ import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { Generated } from 'kysely'
 import { always } from '../../../platform/database/definitions/added-since.ts'
 import { leftOut, number, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
+import { moves } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 
@@ -35,6 +36,7 @@ export const cardDeviceTables = {
       ...leftOut(whose, 'studentId'),
     },
     archivedAs: 'phones',
+    merge: moves,
     erasure: { rows: 'deleted' },
     addedSince: always(leftAloneReasons.device),
   },

@@ -11,6 +11,7 @@ import {
   whose,
 } from '../../../platform/database/definitions/archive-columns.ts'
 import { empty, keep, ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import { follows } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 
@@ -122,6 +123,7 @@ export const issuedDocumentTables = {
       ...leftOut(whose, 'studentId'),
     },
     archivedAs: null,
+    merge: { rows: 'move', partOf: 'subjectId' },
     // The rows stay, so that serial numbers have no gaps and the credentials stay revoked in the status list.
     erasure: {
       rows: 'kept',
@@ -168,6 +170,7 @@ export const issuedDocumentTables = {
       ...leftOut(number, 'seq', 'documentId'),
     },
     archivedAs: null,
+    merge: follows,
     erasure: { rows: 'deleted' },
     addedSince: { ...always(leftAloneReasons.checked), ofCard: true },
   },

@@ -155,6 +155,7 @@ export const letterTables = {
       ...leftOut(whose, 'studentId'),
     },
     archivedAs: 'letters',
+    merge: { rows: 'move', partOf: 'requestId' },
     // The register goes on: it keeps number, kind, dates and state.
     erasure: {
       rows: 'kept',

@@ -2,6 +2,7 @@ import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { Generated } from 'kysely'
 import { always } from '../../../platform/database/definitions/added-since.ts'
 import { leftOut, number, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
+import { follows, moves } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 
@@ -43,6 +44,7 @@ export const shareTables = {
       ...leftOut(whose, 'studentId'),
     },
     archivedAs: null,
+    merge: moves,
     erasure: { rows: 'deleted' },
     addedSince: always(leftAloneReasons.share),
   },
@@ -53,6 +55,7 @@ export const shareTables = {
       ...leftOut('the serial numbers of its documents are with the link', 'seq', 'shareId', 'documentId'),
     },
     archivedAs: null,
+    merge: follows,
     erasure: { rows: 'deleted' },
     // The link keeps the student.
     addedSince: null,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import { leftOut, number, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
+import { endsForGood } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 
@@ -40,6 +41,7 @@ export const pushTables = {
       ...leftOut('whoever has it can send to the device', 'endpoint', 'endpointHash', 'p256dh', 'auth'),
     },
     archivedAs: 'messageDevices',
+    merge: endsForGood,
     erasure: { rows: 'deleted' },
     // Of those who have signed in, which keeps them.
     addedSince: null,

@@ -8,6 +8,7 @@ import type {
 import type { Generated } from 'kysely'
 import { leftOut, number, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
 import { ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import { stays } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 
@@ -77,6 +78,7 @@ export const webhookTables = {
       ...leftOut(whose, 'studentId'),
     },
     archivedAs: 'toldToOtherSystems',
+    merge: stays,
     // Also those that the erasure itself adds. That the student was removed is told: it names nobody any more.
     erasure: { rows: 'deleted' },
     // What other systems are told.

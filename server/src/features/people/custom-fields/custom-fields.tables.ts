@@ -3,6 +3,7 @@ import { customName } from '@portal/contract/people/custom-fields/custom-values'
 import type { Generated } from 'kysely'
 import { compared, leftOut, number, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
 import { ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import { byMerging } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 
@@ -63,6 +64,7 @@ export const customFieldTables = {
       ...leftOut(compared, 'sortKey', 'uniqueKey'),
     },
     archivedAs: null,
+    merge: byMerging,
     erasure: { rows: 'deleted' },
     addedSince: {
       why: ({ field, value }, { after }) =>

@@ -77,7 +77,10 @@ export async function deleteCustomValues(tx: Tx, field: string, studentIds: read
   await countCustomChanges(tx, studentIds)
 }
 
-type MayWrite = Permit<'addStudent' | 'updateStudent' | 'changeStudents' | 'importStudents' | 'undoImport', Subject>
+type MayWrite = Permit<
+  'addStudent' | 'updateStudent' | 'changeStudents' | 'importStudents' | 'undoImport' | 'mergeStudents',
+  Subject
+>
 type Written = { allowed: MayWrite; values: CustomValues }
 
 /**

@@ -19,7 +19,7 @@ export async function findAlikeStudents(db: Kysely<Tables>, identity: Identity, 
     .selectFrom('users')
     .select((eb) => [
       ...(['id', 'firstName', 'lastName', 'dob', 'contact', 'collegeId', 'courseName'] as const),
-      ...(['status', 'userType'] as const),
+      ...(['status', 'userType', 'mergedInto'] as const),
       abcIdOf(eb).as('abcId'),
     ])
     .where('id', '<>', exceptId)
@@ -33,9 +33,9 @@ export async function findAlikeStudents(db: Kysely<Tables>, identity: Identity, 
   const withAbcId = !abcId ? [] : await students.where('id', 'in', (eb) => ownersOf(eb, abcId)).execute()
   const found = new Map([...withDob, ...withContact, ...withAbcId].map((student) => [student.id, student]))
   const agreesWith = agreementWith(identity)
-  return [...found.values()].flatMap(({ userType, status, ...known }) => {
+  return [...found.values()].flatMap(({ userType, status, mergedInto, ...known }) => {
     // Not in the query: their indexes would be chosen instead.
-    if (userType !== 'student' || status === 'forgotten') return []
+    if (userType !== 'student' || status === 'forgotten' || mergedInto !== null) return []
     const student = { ...known, status }
     const agrees = agreesWith(student)
     return identifies(agrees) ? [{ student, agrees }] : []

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import { leftOut, number, office, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
+import { moves } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant } from '../../../platform/database/tables.ts'
 
@@ -30,6 +31,7 @@ export const formerValueTables = {
       ...leftOut(office, 'actorId'),
     },
     archivedAs: 'formerValues',
+    merge: moves,
     erasure: { rows: 'deleted' },
     // What happened to them.
     addedSince: null,

@@ -9,6 +9,8 @@ export function presentProfile(user: UserRow): Profile {
   return {
     id: user.id,
     ...mapStudentFields((field) => user[field]),
+    // What stands there instead only keeps the address of the merged record free.
+    ...(user.mergedInto === null ? {} : { email: '', mergedInto: user.mergedInto }),
     collegeId: user.collegeId,
     imageUrl: photoLink(user.id, user.imageUrl),
     userType: shownUserType(user.userType),

@@ -68,6 +68,12 @@ export async function refreshNextRequests({ db }: Tx, { studentId, below }: Stal
   return student ? refreshBatch(db, student, below) : null
 }
 
+/** Rewrites the search texts of all requests of a student who has few, whose row is locked. */
+export async function refreshEveryRequest({ db }: Tx, student: Requester) {
+  for (let below: number | null = await refreshBatch(db, student, null); below !== null; )
+    below = await refreshBatch(db, student, below)
+}
+
 /** Refreshes the newest requests with a `seq` below `below`. Returns the `below` of the next batch; null at the end. */
 async function refreshBatch(db: Kysely<Tables>, student: Requester, below: number | null) {
   const own = db

@@ -19,7 +19,7 @@ export async function deactivateStudent(
   return result.numUpdatedRows > 0n
 }
 
-/** Makes an inactive student what they were before, active or former; otherwise returns undefined. */
+/** Makes an inactive student, whose record was not merged, what they were before, active or former; otherwise returns undefined. */
 export function restoreStudent(tx: Tx, { row }: Permit<'restoreStudent' | 'importStudents', Subject>, now: Date) {
   return tx.db
     .updateTable('users')
@@ -27,6 +27,7 @@ export function restoreStudent(tx: Tx, { row }: Permit<'restoreStudent' | 'impor
     .where('id', '=', row.studentId)
     .where('userType', '=', 'student')
     .where('status', '=', 'inactive')
+    .where('mergedInto', 'is', null)
     .returningAll()
     .executeTakeFirst()
 }

@@ -61,6 +61,14 @@ export async function lockStudentsToErase(tx: Tx, ids: readonly string[]): Promi
   return onlyStudents(await users.orderBy('id').forUpdate().execute())
 }
 
+/** The ids of the records that were merged into these, or into one of those. */
+export async function idsMergedInto(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('users').select('id').where('mergedInto', 'in', ids).execute()
+  const merged = rows.map(({ id }) => id)
+  return [...merged, ...(await idsMergedInto(db, merged))]
+}
+
 /** Changes some fields of a student whose row, `before`, is locked. Returns the new row. */
 export async function updateStudentFields(
   tx: Tx,

@@ -35,6 +35,7 @@ import {
   findStudentToReturn,
   insertStudent,
   newUserId,
+  refuseMerged,
   requireStudent,
 } from './students.store.ts'
 
@@ -123,6 +124,7 @@ export function deactivateStudent(app: AppContext, actor: AuthenticatedActor, id
  */
 export function restoreStudent(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = async ({ db }: Tx): Promise<Subject> => {
+    await refuseMerged(db, id)
     if ((await findStudent(db, id))?.status !== 'inactive') throw new Problem('STUDENT_NOT_FOUND')
     return { studentId: id }
   }
@@ -142,6 +144,7 @@ export function restoreStudent(app: AppContext, actor: AuthenticatedActor, id: s
  */
 export function markFormer(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = async ({ db }: Tx): Promise<Subject> => {
+    await refuseMerged(db, id)
     if (!(await findActiveStudent(db, id))) throw new Problem('STUDENT_NOT_FOUND')
     return { studentId: id }
   }
@@ -159,6 +162,7 @@ export function markFormer(app: AppContext, actor: AuthenticatedActor, id: strin
 /** Makes a former student active again; their cards are valid again. Throws STUDENT_NOT_FOUND. */
 export function readmitStudent(app: AppContext, actor: AuthenticatedActor, id: string) {
   const find = async ({ db }: Tx): Promise<Subject> => {
+    await refuseMerged(db, id)
     if ((await findStudent(db, id))?.status !== 'former') throw new Problem('STUDENT_NOT_FOUND')
     return { studentId: id }
   }

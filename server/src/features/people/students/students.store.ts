@@ -69,15 +69,27 @@ export function findStudent(db: Kysely<Tables>, id: string) {
   return studentById(db, id).where('status', '<>', 'forgotten').executeTakeFirst()
 }
 
-/** As `findChangeableStudent`, or as `findStudent` with `includeInactive`. Throws STUDENT_NOT_FOUND. */
+/** As `findChangeableStudent`, or as `findStudent` with `includeInactive`. Throws STUDENT_NOT_FOUND or STUDENT_MERGED. */
 export async function requireStudent(db: Kysely<Tables>, id: string, { includeInactive = false } = {}) {
   const student = await (includeInactive ? findStudent : findChangeableStudent)(db, id)
-  if (!student) throw new Problem('STUDENT_NOT_FOUND')
-  return student
+  if (student) return student
+  await refuseMerged(db, id)
+  throw new Problem('STUDENT_NOT_FOUND')
+}
+
+/** Throws STUDENT_MERGED for a record that was merged into another one, with the student who stays. */
+export async function refuseMerged(db: Kysely<Tables>, id: string) {
+  const into = await studentById(db, id)
+    .innerJoin('users as kept', 'kept.id', 'users.mergedInto')
+    .clearSelect()
+    .select(['kept.id', 'kept.firstName', 'kept.lastName'])
+    .executeTakeFirst()
+  if (!into) return
+  throw new Problem('STUDENT_MERGED', {}, { details: { mergedInto: { id: into.id, name: fullName(into) } } })
 }
 
 const studentById = (db: Kysely<Tables>, id: string) =>
-  db.selectFrom('users').selectAll().where('id', '=', id).where('userType', '=', 'student')
+  db.selectFrom('users').selectAll('users').where('users.id', '=', id).where('users.userType', '=', 'student')
 
 /** The inactive or former student with this e-mail; undefined if there is none. */
 export function findStudentToReturn(db: Kysely<Tables>, email: string) {
@@ -144,7 +156,7 @@ export function collegeIdOf({ collegeId }: { collegeId: string } = { collegeId: 
  */
 export async function updateStudent(
   tx: Tx,
-  { row, actor }: Permit<'updateStudent' | 'changeStudents', Subject>,
+  { row, actor }: Permit<'updateStudent' | 'changeStudents' | 'mergeStudents', Subject>,
   before: UserRow,
   details: StudentDetails & { imageUrl?: string | null },
   now: Date,

@@ -8,6 +8,7 @@ import type { Generated } from 'kysely'
 import { changed, differing, keys } from '../../../platform/database/definitions/added-since.ts'
 import { compared, inFiles, leftOut, number, shown } from '../../../platform/database/definitions/archive-columns.ts'
 import { empty, keep, nobodysEmail } from '../../../platform/database/definitions/erasure.ts'
+import { byMerging } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 
@@ -50,6 +51,8 @@ declare module '../../../platform/database/tables.ts' {
       sortSemester: Generated<string>
       /** No longer used, and always null: versions before the job `refreshSearch` read it while nodes are upgraded. */
       staleRequestsBelow: Generated<number | null>
+      /** The id of the student who stays, of a record that was merged; null for all others. */
+      mergedInto: Generated<string | null>
       /** Counts the changes of the values of the college's own fields, so that webhooks tell of each. */
       customRevision: Generated<number>
     }
@@ -69,6 +72,7 @@ export const studentTables = {
         'collegeId',
         'status',
         'leftAt',
+        'mergedInto',
         'emailsRefused',
         'created_at',
         'updated_at',
@@ -80,12 +84,14 @@ export const studentTables = {
       ...leftOut(inFiles, 'imageUrl'),
     },
     archivedAs: null,
+    merge: byMerging,
     erasure: {
       rows: 'kept',
       files: ['imageUrl'],
       columns: {
         ...keep('entries of the audit trail refer to it', 'seq', 'id', 'uid', 'userType', 'staffRole'),
         ...keep('when it was added', 'created_at'),
+        ...keep('an id, by which it is forgotten with the other one', 'mergedInto'),
         ...empty('', ...studentFieldNames, 'collegeId', 'search'),
         ...empty('', 'sortName', 'sortCollegeId', 'sortCourse', 'sortSemester'),
         ...empty(null, 'imageUrl', 'staleRequestsBelow', 'leftAt'),

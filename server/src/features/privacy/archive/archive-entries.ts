@@ -3,6 +3,7 @@ import { archiveMessages } from '@portal/contract/privacy/archive-messages'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { type ExportColumn, exportColumns } from '@portal/contract/privacy/exports'
 import type { Kysely } from 'kysely'
+import type { AllTables } from '../../../platform/database/definitions/table-definition.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { extensionOf } from '../../../platform/http/file-name.ts'
 import { type Cell, openClock } from '../../../platform/spreadsheet/cells.ts'
@@ -30,7 +31,7 @@ export async function* archiveEntries(
   student: UserRow,
 ): AsyncGenerator<ZipEntry> {
   const db = app.database.read
-  yield { name: names.everything, content: everythingAsJson(app, student), compress: true }
+  yield { name: names.everything, content: everythingAsJson(db, app.tables, student), compress: true }
   yield* tables(db, student)
   yield* partTables(db, student.id)
   const missing: string[] = []
@@ -65,11 +66,8 @@ async function* once(text: string) {
   yield text
 }
 
-/** One object, written record by record. */
-async function* everythingAsJson(
-  { database: { read: db }, tables }: Pick<AppContext, 'database' | 'tables'>,
-  student: UserRow,
-) {
+/** The data of a student as one object, written record by record. */
+export async function* everythingAsJson(db: Kysely<Tables>, tables: AllTables, student: UserRow) {
   yield `{\n"profile": ${JSON.stringify(profileOf(student), null, 2)}`
   const lists = {
     idCards: idCardsOf(db, student.id),

@@ -3,10 +3,11 @@ import { requestStatuses } from '@portal/contract/records/requests'
 import { topics } from '@portal/contract/topics'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { AllTables } from '../../../platform/database/definitions/table-definition.ts'
+import { OutdatedReadError } from '../../../platform/database/errors.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
-import { lockStudentsToErase } from '../../people/students/students-bulk.store.ts'
+import { idsMergedInto, lockStudentsToErase } from '../../people/students/students-bulk.store.ts'
 import { eraseFrom } from './erase-table.store.ts'
 import { fileKeysOf } from './file-keys.store.ts'
 
@@ -21,7 +22,7 @@ export async function eraseStudent(tx: Tx, tables: AllTables, allowed: Permit<'f
 }
 
 /**
- * Erases some students, about 50 at most, as `eraseStudent` does, but leaves what is erased only when a student is forgotten. Returns them as
+ * Erases some students, about 50 at most, and the records that were merged into theirs, as `eraseStudent` does, but leaves what is erased only when a student is forgotten. Returns them as
  * they were. Throws STUDENT_NOT_FOUND.
  */
 export async function eraseStudents(
@@ -31,9 +32,13 @@ export async function eraseStudents(
   now: Date,
 ) {
   if (allowed.length === 0) return []
-  const ids = allowed.map(({ row }) => row.studentId)
-  const students = (await lockStudentsToErase(tx, ids)).filter(({ status }) => status !== 'forgotten')
-  if (students.length < ids.length) throw new Problem('STUDENT_NOT_FOUND')
+  const asked = allowed.map(({ row }) => row.studentId)
+  const all = await lockStudentsToErase(tx, [...asked, ...(await idsMergedInto(tx.db, asked))])
+  const students = all.filter(({ status }) => status !== 'forgotten')
+  const ids = students.map(({ id }) => id)
+  if (asked.some((id) => !ids.includes(id))) throw new Problem('STUDENT_NOT_FOUND')
+  // Another transaction has merged one meanwhile: this one begins again.
+  if ((await idsMergedInto(tx.db, asked)).some((id) => !all.some((one) => one.id === id))) throw new OutdatedReadError()
   const erased = { students, ids, fileKeys: await fileKeysOf(tx, tables, ids), now }
   for (const table of tablesToErase(tables, { traces: false })) await eraseFrom(tx, tables, table, erased)
   for (const id of ids) invalidate(tx, id)

@@ -2,6 +2,7 @@ import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { ProposalState } from '@portal/contract/privacy/forgetting'
 import { always } from '../../../platform/database/definitions/added-since.ts'
 import { leftOut, office, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
+import { stays } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant } from '../../../platform/database/tables.ts'
 
@@ -32,6 +33,7 @@ export const forgettingTables = {
       ...leftOut(office, 'decidedBy'),
     },
     archivedAs: 'forgetting',
+    merge: stays,
     erasure: { rows: 'deleted' },
     addedSince: always(leftAloneReasons.proposal),
   },

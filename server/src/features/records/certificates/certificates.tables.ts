@@ -2,6 +2,7 @@ import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { Generated } from 'kysely'
 import { always } from '../../../platform/database/definitions/added-since.ts'
 import { inFiles, leftOut, number, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
+import { moves } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant } from '../../../platform/database/tables.ts'
 
@@ -36,6 +37,7 @@ export const certificateTables = {
       ...leftOut(whose, 'studentId'),
     },
     archivedAs: null,
+    merge: moves,
     erasure: { rows: 'deleted', files: ['imageUrl'] },
     addedSince: always(leftAloneReasons.certificate),
   },

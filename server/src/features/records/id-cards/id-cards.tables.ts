@@ -2,6 +2,7 @@ import { leftAloneReasons } from '@portal/contract/bulk/imports/import-reasons'
 import type { Generated } from 'kysely'
 import { changed, differing, keys } from '../../../platform/database/definitions/added-since.ts'
 import { compared, leftOut, number, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
+import { moves } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 
@@ -40,6 +41,7 @@ export const idCardTables = {
       ...leftOut(whose, 'studentId'),
     },
     archivedAs: null,
+    merge: moves,
     erasure: { rows: 'deleted' },
     addedSince: {
       why: (row, { after: { card } }) => {

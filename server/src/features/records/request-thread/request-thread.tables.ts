@@ -2,6 +2,7 @@ import type { RequestMessageKind, RequestStepKind } from '@portal/contract/recor
 import type { Generated } from 'kysely'
 import { inFiles, leftOut, number, office, shown } from '../../../platform/database/definitions/archive-columns.ts'
 import { ofNobody } from '../../../platform/database/definitions/erasure.ts'
+import { follows } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant } from '../../../platform/database/tables.ts'
 
@@ -56,6 +57,7 @@ export const requestThreadTables = {
       ...leftOut('the kind says whether the student has written it', 'authorId', 'studentId'),
     },
     archivedAs: 'messagesOfRequests',
+    merge: { rows: 'move', writtenBy: 'authorId', partOf: 'requestId' },
     erasure: { rows: 'deleted' },
     // Of requests, which are there or in the bin.
     addedSince: null,
@@ -68,6 +70,7 @@ export const requestThreadTables = {
       ...leftOut(inFiles, 'question', 'photoKey'),
     },
     archivedAs: null,
+    merge: { rows: 'move', partOf: 'requestId' },
     erasure: { rows: 'deleted', files: ['fileKey', 'photoKey'] },
     // Of requests, which are there or in the bin.
     addedSince: null,
@@ -79,6 +82,7 @@ export const requestThreadTables = {
       ...leftOut('what only the office reads', 'seq', 'id', 'requestId', 'studentId', 'authorId', 'at', 'text'),
     },
     archivedAs: null,
+    merge: { rows: 'move', partOf: 'requestId' },
     erasure: { rows: 'deleted' },
     // Of requests, which are there or in the bin.
     addedSince: null,
@@ -92,6 +96,7 @@ export const requestThreadTables = {
       ...leftOut(office, 'actorId', 'assigneeId', 'studentId'),
     },
     archivedAs: 'stepsOfRequests',
+    merge: { rows: 'move', writtenBy: 'actorId', partOf: 'requestId' },
     erasure: { rows: 'deleted' },
     // Of requests, which are there or in the bin.
     addedSince: null,
@@ -101,6 +106,7 @@ export const requestThreadTables = {
     persistent: null,
     archive: { ...leftOut(office, 'requestId', 'userId', 'until') },
     archivedAs: null,
+    merge: follows,
     erasure: { rows: 'deleted' },
     // Of requests, which are there or in the bin.
     addedSince: null,

@@ -66,6 +66,7 @@ export const requestTypeTables = {
       ...leftOut(whose, 'studentId'),
     },
     archivedAs: null,
+    merge: { rows: 'move', partOf: 'requestId' },
     erasure: { rows: 'deleted' },
     addedSince: always(leftAloneReasons.request),
   },

@@ -11,6 +11,7 @@ import {
   shown,
   whose,
 } from '../../../platform/database/definitions/archive-columns.ts'
+import { follows, moves } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
 import type { Instant, RowOf } from '../../../platform/database/tables.ts'
 
@@ -113,6 +114,7 @@ export const requestTables = {
       ...leftOut(whose, 'studentId'),
     },
     archivedAs: null,
+    merge: moves,
     erasure: { rows: 'deleted' },
     addedSince: always(leftAloneReasons.request),
   },
@@ -126,6 +128,7 @@ export const requestTables = {
       ...leftOut(office, 'actorId'),
     },
     archivedAs: null,
+    merge: follows,
     // A decision may undo another one: they are deleted with their request.
     erasure: { rows: 'deleted', by: async () => {} },
     // The request keeps the student.

@@ -3,6 +3,7 @@ import type { RowOf, Tables } from '../tables.ts'
 import type { AddedSince } from './added-since.ts'
 import type { InArchive } from './archive-columns.ts'
 import type { ErasureOfNobody, ErasureOfStudents } from './erasure.ts'
+import type { MergeOfRows } from './merge.ts'
 
 type Column<Row> = Extract<keyof Row, string>
 
@@ -39,6 +40,8 @@ type Definition<Row> = { persistent: Persistent<Row> | null } & (
       archive: { [C in Column<Row>]: InArchive }
       /** The name under which the archive has the rows as they are; null where it has none, or shows them in another way. */
       archivedAs: string | null
+      /** What merging the student into another record of theirs does with the rows. */
+      merge: MergeOfRows<Row>
       erasure: ErasureOfStudents<Row>
       /**
        * Whether a row keeps a student whom an import has added, when it is undone; null where what it says is a help for
