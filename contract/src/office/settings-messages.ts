@@ -62,7 +62,8 @@ export const settingsMessages = {
     account: 'Initials beside Logout say who is signed in, and lead to name, password and sessions.',
     webhooks: 'Other systems, such as the library, are told at once what has changed.',
     push: 'Phones and computers show that something is new, while the portal is closed. Needs Notifications.',
-    duplicates: 'Add Students and Update Student ask before they save a student who is probably in the portal already.',
+    duplicates:
+      'Add Students and Update Student ask before they save a student who is probably in the portal already. Registrars merge two records of one student.',
     reports: 'Numbers of students, requests, letters and checked documents, as tables and files.',
     needsVerification: 'Cannot work: PORTAL_VERIFICATION is off on the machine, so nobody could check a letter.',
     needsNotifications: 'Cannot work: Notifications are off.',

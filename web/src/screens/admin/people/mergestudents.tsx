@@ -4,13 +4,13 @@ import { mergeScreenMessages } from '@portal/contract/privacy/merge-screen-messa
 import { studentMergeMessages as text } from '@portal/contract/privacy/student-merge-messages'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { mergeComparisonQuery } from '../../../data/people/student-merges.ts'
 import { anyStudentQuery } from '../../../data/people/students.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { Screen } from '../../../ui/layout/screen.tsx'
+import { focusHeading, Screen } from '../../../ui/layout/screen.tsx'
 import { RecordLink } from '../../../ui/link/record-link.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { MergeForm } from './students/merge/merge-form.tsx'
@@ -24,6 +24,11 @@ export function MergeStudents() {
   const { other } = route.useSearch()
   const navigate = route.useNavigate()
   const { data: student } = useQuery(anyStudentQuery(id))
+  // What led from one step to the other is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step
+  useEffect(() => {
+    if (document.activeElement === document.body) focusHeading()
+  }, [id, other])
   return (
     <Screen
       title={text.title}
@@ -64,9 +69,5 @@ function ChooseOther({ id, onChoose }: { id: string; onChoose: (student: FoundSt
 
 function Comparison({ id, otherId }: { id: string; otherId: string }) {
   const query = useQuery(mergeComparisonQuery(id, otherId))
-  return (
-    <Panel padded>
-      <QueryView query={query}>{(comparison) => <MergeForm comparison={comparison} />}</QueryView>
-    </Panel>
-  )
+  return <QueryView query={query}>{(comparison) => <MergeForm comparison={comparison} />}</QueryView>
 }

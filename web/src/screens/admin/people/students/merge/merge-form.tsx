@@ -8,6 +8,8 @@ import { problemOf } from '../../../../../data/api/problems.ts'
 import { undoMerge, useMergeStudents } from '../../../../../data/people/student-merges.ts'
 import { Button, ButtonLink } from '../../../../../ui/button/button.tsx'
 import { FootBar } from '../../../../../ui/layout/foot-bar.tsx'
+import layout from '../../../../../ui/layout/layout.module.css'
+import { Panel } from '../../../../../ui/layout/panel.tsx'
 import { showFailure } from '../../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../../ui/toast/toast.ts'
 import { showUndoable } from '../../../../../ui/toast/undoable.ts'
@@ -43,20 +45,24 @@ export function MergeForm({ comparison }: { comparison: MergeComparison }) {
           </p>
         </div>
       )}
-      <MergeTable comparison={comparison} choices={choices} />
-      <FootBar>
-        <ButtonLink to={screens.mergeStudents} params={{ id: kept.id }} search={{}}>
-          {text.other}
-        </ButtonLink>
-        <ButtonLink
-          to={screens.mergeStudents}
-          params={{ id: other.id }}
-          search={{ other: kept.id }}
-          icon={<IconArrowsExchange size={18} stroke={1.75} aria-hidden />}
-        >
-          {text.swap}
-        </ButtonLink>
-        {refusals.length === 0 && (
+      <Panel padded>
+        <div className={layout.cluster}>
+          <ButtonLink to={screens.mergeStudents} params={{ id: kept.id }} search={{}}>
+            {text.other}
+          </ButtonLink>
+          <ButtonLink
+            to={screens.mergeStudents}
+            params={{ id: other.id }}
+            search={{ other: kept.id }}
+            icon={<IconArrowsExchange size={18} stroke={1.75} aria-hidden />}
+          >
+            {text.swap}
+          </ButtonLink>
+        </div>
+        <MergeTable comparison={comparison} choices={choices} />
+      </Panel>
+      {refusals.length === 0 && (
+        <FootBar>
           <Button
             tone="primary"
             busy={merge.isPending}
@@ -65,8 +71,8 @@ export function MergeForm({ comparison }: { comparison: MergeComparison }) {
           >
             {studentMergeMessages.confirm}
           </Button>
-        )}
-      </FootBar>
+        </FootBar>
+      )}
     </>
   )
 }

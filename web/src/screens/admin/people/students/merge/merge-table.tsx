@@ -46,7 +46,7 @@ export function MergeTable({ comparison, choices }: MergeTableProps) {
           <ChoiceRow
             label={text.photo}
             cells={eachSide((student) =>
-              student.imageUrl ? <Avatar imageUrl={student.imageUrl} name={student.name} large /> : text.nothing,
+              student.imageUrl ? <Avatar imageUrl={student.imageUrl} name={student.name} /> : text.nothing,
             )}
             words={eachWord((side) => (students[side].imageUrl ? text.photo : text.nothing))}
             chosen={choices.sideOf(MERGED_PHOTO)}
@@ -109,31 +109,36 @@ function ChoiceRow({ label, hint, cells, words, chosen, onChoose }: ChoiceRowPro
   const name = useId()
   const Cell = onChoose ? 'label' : 'div'
   return (
-    <tr>
-      <th scope="row">{label}</th>
-      {mergeSides.map((side) => (
-        <td key={side} dir="auto">
-          <Cell className={layout.row}>
-            {onChoose && (
-              <input
-                type="radio"
-                name={name}
-                checked={chosen === side}
-                aria-label={text.choice(label, columnOf[side], words[side])}
-                aria-describedby={hint && `${name}-hint`}
-                onChange={() => onChoose(side)}
-              />
-            )}
-            <span>{cells[side]}</span>
-          </Cell>
-          {hint && side === 'kept' && (
-            <span id={`${name}-hint`} className={type.hint}>
-              {hint}
-            </span>
-          )}
-        </td>
-      ))}
-    </tr>
+    <>
+      <tr>
+        <th scope="row">{label}</th>
+        {mergeSides.map((side) => (
+          <td key={side} dir="auto">
+            <Cell className={layout.cluster}>
+              {onChoose && (
+                <input
+                  type="radio"
+                  name={name}
+                  checked={chosen === side}
+                  aria-label={text.choice(label, columnOf[side], words[side])}
+                  aria-describedby={hint && `${name}-hint`}
+                  onChange={() => onChoose(side)}
+                />
+              )}
+              <span>{cells[side]}</span>
+            </Cell>
+          </td>
+        ))}
+      </tr>
+      {hint && (
+        <tr>
+          <td />
+          <td id={`${name}-hint`} colSpan={mergeSides.length} className={type.muted}>
+            {hint}
+          </td>
+        </tr>
+      )}
+    </>
   )
 }
 
