@@ -46,7 +46,7 @@ export const studentsProcedures = {
     .output(profile),
   readAny: reads('viewStudents')
     .route({ method: 'GET', path: '/students/{id}/any', summary: 'One student of any status' })
-    .errors(errorMap('STUDENT_NOT_FOUND'))
+    .errors(errorMap('STUDENT_NOT_FOUND', 'STUDENT_MERGED'))
     .input(byId)
     .output(profile),
   byIds: reads('viewStudents')

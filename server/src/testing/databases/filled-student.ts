@@ -48,7 +48,9 @@ const aField = aCustomField('nickname')
 /** What must be so in the rows for them to be about the student, to refer to each other and to be read. */
 function rowsAbout(studentId: string, adminId: string): Rows {
   const fixed: Rows = {
-    users: { id: studentId, userType: 'student', status: 'active' },
+    users: { id: studentId, userType: 'student', status: 'active', mergedInto: null },
+    studentMerges: { otherId: studentId },
+    studentMergeRows: { mergeId: wordOf('studentMerges', 'id') },
     identities: { id: studentId },
     apiKeys: { userId: adminId },
     // A trigger counts them by it.

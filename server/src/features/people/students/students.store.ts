@@ -81,6 +81,7 @@ export async function requireStudent(db: Kysely<Tables>, id: string, { includeIn
 export async function refuseMerged(db: Kysely<Tables>, id: string) {
   const into = await studentById(db, id)
     .innerJoin('users as kept', 'kept.id', 'users.mergedInto')
+    .where('kept.status', '<>', 'forgotten')
     .clearSelect()
     .select(['kept.id', 'kept.firstName', 'kept.lastName'])
     .executeTakeFirst()

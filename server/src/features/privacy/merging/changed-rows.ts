@@ -3,7 +3,8 @@ import type { Tables } from '../../../platform/database/tables.ts'
 export type Row = Readonly<Record<string, unknown>>
 
 /**
- * What a merge has changed of a row: the columns that it changed, and the key of the table, which finds the row. A row that it
+ * What a merge has changed of a row: the columns that it changed, the key of the table, which finds the row, and
+ * its id. A row that it
  * deleted has all columns in `before` and null in `after`, one that it inserted the other way round.
  */
 export type ChangedRow = { table: keyof Tables; before: Row | null; after: Row | null }
@@ -32,4 +33,4 @@ export function differences(before: Snapshot, after: Snapshot): ChangedRow[] {
 }
 
 const only = (row: Row, key: string, columns: readonly string[]): Row =>
-  Object.fromEntries([key, ...columns].map((column) => [column, row[column]]))
+  Object.fromEntries([key, ...('id' in row ? ['id'] : []), ...columns].map((column) => [column, row[column]]))

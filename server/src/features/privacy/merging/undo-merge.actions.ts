@@ -48,7 +48,7 @@ export function undoMerge(app: AppContext, actor: AuthenticatedActor, mergeId: s
       if (!merge || undoUntil(merge, actor, now) === null) throw stands(tooLate(UNDO_WINDOW_MINUTES))
       await requireNewest(tx, merge)
       const changed = await readChangedRows(tx, mergeId)
-      const overtaken = await putRowsBack(tx, app.tables, changed)
+      const overtaken = await putRowsBack(tx, app.tables, changed, keptId)
       if (overtaken.some((one) => isOwn(app.tables, one))) throw stands(changedSince)
       await returnParts(tx, app.tables, idsOf(changed), merge)
       const { email } = await requireStudent(tx.db, keptId, { includeInactive: true })

@@ -21,7 +21,10 @@ export type Overtaken = { table: keyof Tables; column: string }
  * students themselves was changed since, and the requests that were: then the caller undoes nothing, or mends their texts.
  * Throws a unique violation where somebody else has what comes back.
  */
-export async function putRowsBack(tx: Tx, tables: AllTables, changed: readonly ChangedRow[]) {
+export async function putRowsBack(tx: Tx, tables: AllTables, rows: readonly ChangedRow[], keptId: string) {
+  // The one who stays first: an address of the other one, which they have, is unique.
+  const isLater = ({ after }: ChangedRow) => Number(after?.id !== keptId)
+  const changed = rows.toSorted((one, another) => isLater(one) - isLater(another))
   const overtaken: Overtaken[] = []
   for (const { table, before, after } of changed) if (!before && after) await deleteRow(tx, tables, table, after)
   for (const { table, before, after } of changed) {
@@ -59,7 +62,7 @@ async function updateRow({ db }: Tx, tables: AllTables, table: keyof Tables, bef
   // It was deleted since: that stays with whoever did it.
   if (!found) return ['']
   const present = asKept(found)
-  const columns = Object.keys(before).filter((column) => column !== key)
+  const columns = Object.keys(before).filter((column) => column !== key && column !== 'id')
   const overtaken = columns.filter((column) => column !== student && !isSame(present[column], after[column]))
   const values = columns
     .filter((column) => !overtaken.includes(column))
