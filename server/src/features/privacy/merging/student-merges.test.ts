@@ -127,7 +127,9 @@ onBothEngines('two records of one student', (engine) => {
     expect((await admin.bin.list({})).rows[0]).toMatchObject({ title: `KEPT-${engine}` })
     await admin.studentMerges.undo({ id: mergeId })
     expect((await admin.idCards.listOf({ studentId: id })).rows.map(({ card }) => card)).toEqual([`KEPT-${engine}`])
-    expect((await admin.idCards.listOf({ studentId: otherId })).rows.map(({ card }) => card)).toEqual([`OTHER-${engine}`])
+    expect((await admin.idCards.listOf({ studentId: otherId })).rows.map(({ card }) => card)).toEqual([
+      `OTHER-${engine}`,
+    ])
   })
 
   it("give the one that stays a value of the college's own field that only one student can have", async () => {
