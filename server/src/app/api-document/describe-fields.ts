@@ -7,6 +7,7 @@ import { officeDescriptions } from './descriptions/office.ts'
 import { peopleDescriptions } from './descriptions/people.ts'
 import { recordsDescriptions } from './descriptions/records.ts'
 import { signInDescriptions } from './descriptions/sign-in.ts'
+import { studentMergeDescriptions } from './descriptions/student-merges.ts'
 import { type Document, operationsOf, partsOf, type Schema } from './schema.ts'
 
 /** The descriptions by the names of schemas and operations. */
@@ -17,6 +18,7 @@ export const ofSchemas: SchemaDescriptions = {
   ...documentsDescriptions,
   ...officeDescriptions,
   ...bulkDescriptions,
+  ...studentMergeDescriptions,
 }
 
 /** Writes into the document what each field and each parameter is, and an example where its type does not show what it takes. */

@@ -60,6 +60,7 @@ const problemSchema: Schema = {
         requestId: { type: 'string', description: 'The same as instance, of a failure.' },
         inactiveStudent: schemaRef('Person'),
         formerStudent: schemaRef('Person'),
+        mergedInto: schemaRef('Person'),
         candidates: { type: 'array', items: duplicateCandidateSchema },
       },
       required: ['fields'],

@@ -91,6 +91,7 @@ const landed: Record<string, string> = {
   '0092-queues-by-due-date-and-of-nobody.ts': 'e0e9789fde8cf3eb4077974dcd85b172ba5bf6c615b9784a8c13cb3a434a7d77',
   '0093-notices-of-new-requests.ts': '79b320eb0eb11334210f4b603701e649467508617cf92e25be6efdb503885bea',
   '0094-requests-asked-again.ts': '2d5f41a317aa14eb08324c33461b6a5889adc3dcff95b44184cc0624d632fc83',
+  '0095-student-merges.ts': '360e3bb3240234e3561d91a33016f6f8e57180f46f1b3c8a506ce01a396cd0e0',
   '0098-certificates-by-title.ts': 'f732267cdef27880134866476d5bf19c4dcda3ae858edea2bdc9f87148b1581a',
   'column-types.ts': '087dcd70c4c38c618ceba4cfb26d5c14afc07a6bf65a54de619f59db1af8a665',
 }

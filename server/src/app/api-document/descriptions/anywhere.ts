@@ -131,6 +131,10 @@ export const anywhere: Descriptions = {
     'Names of fields whose value is meant as it is, though it looks like an export without a value, such as "-".',
     ['semester'],
   ],
+  mergedInto: [
+    'Only of a record that was merged into another one: the student who stays.',
+    '0198f3c2-7d1e-7a44-9b52-3f6c1e8a0d57',
+  ],
   message: 'What the student wrote, or a short text that the portal made of the answers.',
   more: ['Whether there are more rows than total says.', false],
   motherName: ["The name of the student's mother.", 'Sunita Patil'],

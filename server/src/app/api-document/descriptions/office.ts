@@ -27,6 +27,7 @@ export const officeDescriptions: SchemaDescriptions = {
   },
   ProblemData: {
     inactiveStudent: 'With EMAIL_TAKEN, for the office: the inactive student who has the e-mail.',
+    mergedInto: 'With STUDENT_MERGED, for the office: the student who stays.',
     candidates: 'With DUPLICATE_LIKELY, for whoever may view students: up to three who are probably the same.',
     formerStudent: 'With EMAIL_TAKEN, for the office: the former student who has the e-mail.',
   },

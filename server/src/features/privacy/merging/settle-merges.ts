@@ -24,7 +24,7 @@ export async function settleMerges(app: AppContext) {
       await lockStudentsToErase(tx, [keptId, otherId])
       await settle(tx, id, app.now())
       for (const kind of recordDocumentKinds)
-        await app.issuedDocuments.reconcile(app, tx, kind, [keptId, otherId], null, { isBulk: true })
+        await app.issuedDocuments.reconcile(app, tx, kind, [keptId, otherId], null)
     })
   }
 }
