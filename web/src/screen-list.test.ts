@@ -25,6 +25,7 @@ const registrar = [
   ...[screens.requestKinds, screens.requestKind, screens.letterTemplates, screens.letterTemplate],
   ...[screens.letterSignatories, screens.forgetting, screens.promotions, screens.promotion, screens.importStudents],
   ...[screens.studentImport, screens.importPhotos, screens.photoImport, screens.customFields],
+  screens.mergeStudents,
 ]
 
 const ofOffice = (staffRole: 'registrar' | 'clerk' | 'auditor') => ({ id: 'x', userType: 'admin', staffRole }) as const

@@ -20,7 +20,7 @@ export const mergeScreenMessages = {
   /** The name of a choice for a screen reader: which field, which column, and the value. */
   choice: (field: string, column: string, value: string) => `${field}, ${column}: ${value}`,
   accountHint:
-    'The e-mail and the password of this account stay. The second factor and the links of the other account end. Where the account changes, the student signs in again.',
+    'The e-mail and the password of this account stay. The second factor and the links of the other account end. Where the account changes, both second factors end and the student signs in again.',
   cardsHint: 'The cards of this record stay. Those of the other one go to the bin.',
   recordsHint: 'Those of both are together after the merge.',
   noEmail: 'No e-mail',
