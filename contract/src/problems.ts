@@ -152,8 +152,7 @@ type Person = { id: string; name: string }
 export type ReachedLimit = { name: string; quota: number; windowSeconds: number }
 
 /**
- * With EMAIL_TAKEN, for administrators: the inactive or former student whose e-mail it is. With DUPLICATE_LIKELY, for whoever may
- * view students: those who are probably the same. With STUDENT_MERGED, for the office: the student who stays.
+ * For the office. EMAIL_TAKEN: the inactive or former student who has it. DUPLICATE_LIKELY: who is alike. STUDENT_MERGED: who stays.
  */
 export type ProblemDetails = {
   inactiveStudent?: Person

@@ -217,6 +217,7 @@ onBothEngines('the audit trail', (engine) => {
       'reportCompromisedKey',
     ]
     const elsewhere = [
+      ...['mergeStudents', 'undoStudentMerge', 'downloadMergeArchive'],
       ...['changeCustomFields', 'putBackFormerValue', 'moveCertificate', 'changeApiKey', 'rotateApiKey'],
       // By programs.
       ...['changeStudents', 'readPhotos', 'readCertificateFiles', 'readDocumentFiles'],

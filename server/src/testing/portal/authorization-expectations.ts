@@ -808,7 +808,7 @@ export const authorizationExpectations: Record<EndpointName, Expectation> = {
 
   'studentMerges.compare': {
     outcomes: registrars(),
-    probe: async ({ studentId, addStudent }) => ({ id: studentId, query: `otherId=${(await addStudent()).id}` }),
+    probe: async ({ studentId, addStudent }) => ({ id: studentId, query: `?otherId=${(await addStudent()).id}` }),
   },
   'studentMerges.merge': {
     outcomes: { ...registrars(), admin: 'STUDENT_CHANGED' },

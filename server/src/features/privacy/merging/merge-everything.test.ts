@@ -24,7 +24,7 @@ function summed(rows: readonly object[]) {
 }
 
 /** What only counts what has happened, or is told of it. */
-const tells = ['audit', 'recordChanges', 'webhookDeliveries', 'upkeep', 'jobs', 'rateLimits', 'settings']
+const tells = ['audit', 'recordChanges', 'webhookDeliveries', 'upkeep', 'jobs', 'rateLimits', 'settings', 'nodeSecrets']
 
 onBothEngines('merging a record of which every column of every table says something', (engine) => {
   let portal: TestPortal

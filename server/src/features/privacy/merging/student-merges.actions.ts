@@ -42,10 +42,10 @@ export function mergeTwoStudents(app: AppContext, actor: AuthenticatedActor, inp
     const both = await lockBoth(tx, { keptId: id, otherId })
     const { kept, other } = both
     for (const one of [id, otherId]) await refuseMerged(tx.db, one)
-    const [why] = await refusalsOf(tx.db, both)
-    if (why) throw refuse(why)
     if ((await versionOf(tx.db, kept)) !== versions.kept || (await versionOf(tx.db, other)) !== versions.other)
       throw new Problem('STUDENT_CHANGED')
+    const [why] = await refusalsOf(tx.db, both)
+    if (why) throw refuse(why)
     const known = takeable(visibleTo(actor, await listCustomFields(tx.db)))
     if (take.some((field) => !known.includes(field))) throw new Problem('STUDENT_CHANGED')
     const ids = { keptId: id, otherId }

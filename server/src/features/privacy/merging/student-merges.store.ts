@@ -5,9 +5,8 @@ import type { Permit, Subject } from '../../../permissions/permit.ts'
 import { batches } from '../../../platform/batches.ts'
 import type { Erased } from '../../../platform/database/definitions/erasure.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { RowOf, Tables } from '../../../platform/database/tables.ts'
 import type { ChangedRow } from './changed-rows.ts'
-import type { StudentMergeRow } from './student-merges.tables.ts'
 
 /** So many rows go into one statement. */
 const ROWS_AT_ONCE = 100
@@ -89,7 +88,7 @@ export const listMerges = (db: Kysely<Tables>, studentId: string) =>
     .execute()
 
 /** Notes that a merge is undone: what it changed and the archive of both are no longer needed. */
-export async function endUndone(tx: Tx, { row }: Permit<'undoStudentMerge', StudentMergeRow & Subject>, now: Date) {
+export async function endUndone(tx: Tx, { row }: Permit<'undoStudentMerge', RowOf<'studentMerges'> & Subject>, now: Date) {
   const at = now.toISOString()
   await tx.db
     .updateTable('studentMerges')

@@ -4,7 +4,7 @@ import { always } from '../../../platform/database/definitions/added-since.ts'
 import { leftOut, number, office, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
 import { stays } from '../../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
-import type { Instant, RowOf } from '../../../platform/database/tables.ts'
+import type { Instant } from '../../../platform/database/tables.ts'
 import { deleteMergeRowsOf, deleteMergesOf } from './student-merges.store.ts'
 
 declare module '../../../platform/database/tables.ts' {
@@ -38,8 +38,6 @@ declare module '../../../platform/database/tables.ts' {
     }
   }
 }
-
-export type StudentMergeRow = RowOf<'studentMerges'>
 
 export const studentMergeTables = {
   studentMerges: {
