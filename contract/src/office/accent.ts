@@ -29,9 +29,6 @@ const DARK_LINK = { lightness: 0.8039, chroma: 0.12 }
 /** The contrast of white with the solid button in the dark theme, and under the pointer. */
 const [DARK_SOLID, DARK_HOVER] = [5.3, 4.7]
 
-const COLOUR = /^#[0-9a-f]{6}$/
-export const isColour = (text: string): text is Hex => COLOUR.test(text)
-
 /** The shade of `of` nearest to the lightness `from` that `isGood`, between it and `to`, where it is good for certain. */
 function shadeBetween(of: Oklch, from: number, to: number, isGood: (hex: Hex) => boolean): Hex {
   const shade = (lightness: number) => hexOfOklch({ ...of, lightness })
@@ -73,7 +70,7 @@ export function accentTokens(accent: Hex): Record<Theme, AccentTokens> {
   }
 }
 
-/** Where a colour stands, in words of `settingsMessages.accent.places`. */
+/** Where a colour stands, as `settings-messages.ts` says it. */
 export type AccentPlace = 'onSolid' | 'onWhite' | 'onGrey' | 'onSoft' | 'asEdge' | 'inBar' | 'onCount'
 /** `wanted`: the least contrast there. */
 export type AccentPair = { theme: Theme; place: AccentPlace; contrast: number; wanted: number }

@@ -1,5 +1,8 @@
 /** A colour as `#rrggbb`, in small letters. */
 export type Hex = `#${string}`
+const COLOUR = /^#[0-9a-f]{6}$/
+export const isColour = (text: string): text is Hex => COLOUR.test(text)
+
 /** A colour of OKLCH: lightness and chroma from 0, the hue in radians. Equal steps look equally large. */
 export type Oklch = { lightness: number; chroma: number; hue: number }
 

@@ -1,5 +1,18 @@
 import { copyLineMessages } from '../shell/copy-line-messages.ts'
 import { shellMessages } from '../shell/shell-messages.ts'
+import type { AccentPair, AccentPlace } from './accent.ts'
+
+type AccentFault = AccentPair & { colour: string; nearest: string }
+
+const accentPlaces: Record<AccentPlace, string> = {
+  onSolid: 'with the white text of a button',
+  onWhite: 'as a link on white',
+  onGrey: 'as a link on light grey',
+  onSoft: 'as text on its own light shade',
+  asEdge: 'as an edge',
+  inBar: 'as the line of the bar',
+  onCount: 'behind the count of the bell',
+}
 
 /** The texts of the settings of the college. */
 export const settingsMessages = {
@@ -7,7 +20,7 @@ export const settingsMessages = {
   explanation:
     'What the college is called and how it is reached. Documents that are issued already keep what they say.',
   labels: {
-    ...{ name: 'Name', place: 'Place', office: 'Office', timeZone: 'Time zone' },
+    ...{ name: 'Name', place: 'Place', office: 'Office', timeZone: 'Time zone', accent: 'Accent colour' },
     ...{ letters: 'Letters', requestKinds: 'Request kinds', requestLife: 'Life of a request', staffRoles: 'Roles' },
     ...{ notifications: 'Notifications', account: 'My account in the bar', webhooks: 'Webhooks' },
     push: 'Messages on devices',
@@ -31,6 +44,8 @@ export const settingsMessages = {
     office:
       'How the office is reached by whoever checks a document: an address, a telephone number or an e-mail address.',
     timeZone: 'Of the dates on documents and on the pages on which they are checked.',
+    accent: 'Of buttons, links and the line of the bar, such as #7a1020. Empty: the portal’s own blue and gold.',
+    logo: 'Also in the bar in place of the shield, as the icon of the portal, on public pages and in e-mails.',
     letterheadName: 'In one or two languages. Empty: the name of the college.',
     letterheadAddress: 'Two lines at most.',
     letterheadLine: 'May stay empty.',
@@ -89,6 +104,13 @@ export const settingsMessages = {
   },
   notSavedIn: 'Not saved yet',
   partsOn: (count: number) => (count === 0 ? 'All off' : `${count} on`),
+  accent: {
+    pick: 'Choose a colour',
+    noColour: 'Please enter a colour such as #7a1020.',
+    use: (colour: string) => `Use ${colour}`,
+    fault: ({ colour, nearest, contrast, wanted, place, theme }: AccentFault) =>
+      `${colour} has a contrast of ${contrast.toFixed(1)}:1 ${accentPlaces[place]}${theme === 'dark' ? ' in the dark theme' : ''}, and needs ${wanted}:1. The nearest that passes is ${nearest}.`,
+  },
   letterheadOf: { both: 'Two languages', one: 'One language', seal: 'seal', logo: 'logo' },
   preview: {
     title: 'Preview',
