@@ -101,7 +101,7 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
   const secret = await openSecret(config)
   // The version with this migration also introduced the present cookie names.
   const hostCookiesSince = await migratedAt(database.read, '0005-sign-in')
-  const { mail, findFault: findMailFault } = watchMail(openEmailTransport(config, log))
+  const { mail, findFault: findMailFault } = watchMail(openEmailTransport(config, log, logoFiles.picture))
   const live = openLiveEvents(database, {
     maxStreams: config.maxStreams,
     findActiveSessions: (ids) => activeSessions(database.read, ids, clockOf({ config, now })),

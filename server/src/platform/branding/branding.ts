@@ -1,6 +1,6 @@
 import { type AccentTokens, accentTokens } from '@portal/contract/office/accent'
 import { isColour } from '@portal/contract/office/colour'
-import { styleSource } from '../http/style-source.ts'
+import { type StyleSource, styleSource } from '../http/style-source.ts'
 
 /** `ratio`: its width by its height. Another picture has another `version`, and so other addresses. */
 export type Logo = { version: string; ratio: number }
@@ -24,7 +24,7 @@ const [HEIGHT_REM, EDGE_REM, WIDTH_MAX_REM] = [2, 0.125, 7.5]
 const SHIELDS = ['[href="/index.html"]>svg', '.brand>svg', '#root>header>svg']
 
 /** The styles of a branding, and the source that allows them in a Content-Security-Policy; null for none. */
-export type BrandingStyle = { css: string; source: string }
+export type BrandingStyle = { css: string; source: StyleSource }
 
 let last: { key: string; style: BrandingStyle | null } | undefined
 

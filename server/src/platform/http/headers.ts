@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { YEAR_SECONDS } from '@portal/contract/time/durations'
 import type { Config } from '../config.ts'
+import type { StyleSource } from './style-source.ts'
 import { styleHashes } from './web-pages.ts'
 
 type Deployment = Pick<Config, 'url' | 'storage' | 'storageDirect'>
@@ -29,7 +30,7 @@ function pagePolicy({ storage, storageDirect }: Deployment) {
 }
 
 /** Allows the style element of this source, too, in the page that is the response. */
-export const allowStyle = (response: ServerResponse, source: string) =>
+export const allowStyle = (response: ServerResponse, source: StyleSource) =>
   response.setHeader(POLICY, `${response.getHeader(POLICY)}`.replace(STYLES, `${STYLES} ${source}`))
 
 export function securityHeaders(config: Deployment) {

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { accentTokens, grounds, HEADER, ON_PRIMARY } from '@portal/contract/office/accent'
 import { expect, it } from 'vitest'
 
-const styles = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8')
-const [light = '', dark = ''] = styles.split('prefers-color-scheme: dark')
+const styles = readFileSync(path.join(import.meta.dirname, '../web/src/theme/tokens.css'), 'utf8')
+const [light = ''] = styles.split('@media print')
+const [, dark = ''] = styles.split('prefers-color-scheme: dark')
 const tokensIn = (css: string) =>
   Object.fromEntries([...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [name, colour]))
 const tokens = { light: tokensIn(light), dark: { ...tokensIn(light), ...tokensIn(dark) } }
