@@ -70,7 +70,7 @@ export function accentTokens(accent: Hex): Record<Theme, AccentTokens> {
   }
 }
 
-/** Where a colour stands, as `settings-messages.ts` says it. */
+/** Where a colour stands, as `accent-messages.ts` says it. */
 export type AccentPlace = 'onSolid' | 'onWhite' | 'onGrey' | 'onSoft' | 'asEdge' | 'inBar' | 'onCount'
 /** `wanted`: the least contrast there. */
 export type AccentPair = { theme: Theme; place: AccentPlace; contrast: number; wanted: number }

@@ -3,6 +3,7 @@ import type { featureNames } from '../features.ts'
 import { optionalMultiLine, optionalSingleLine, singleLine } from '../fields.ts'
 import { cannedAnswers } from '../records/request-thread/canned-answers.ts'
 import { accentFault, nearestAccent } from './accent.ts'
+import { accentMessages } from './accent-messages.ts'
 import { isColour } from './colour.ts'
 import { settingsMessages } from './settings-messages.ts'
 
@@ -67,8 +68,8 @@ const accent = z.string().check(
 
 function whyNoAccent(colour: string) {
   const fault = isColour(colour) ? accentFault(colour) : null
-  if (!isColour(colour) || !fault) return settingsMessages.accent.noColour
-  return settingsMessages.accent.fault({ ...fault, colour, nearest: nearestAccent(colour) })
+  if (!isColour(colour) || !fault) return accentMessages.noColour
+  return accentMessages.fault({ ...fault, colour, nearest: nearestAccent(colour) })
 }
 
 /** A stored picture: where it is stored, and what its file was called. */

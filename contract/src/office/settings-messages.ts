@@ -1,18 +1,5 @@
 import { copyLineMessages } from '../shell/copy-line-messages.ts'
 import { shellMessages } from '../shell/shell-messages.ts'
-import type { AccentPair, AccentPlace } from './accent.ts'
-
-type AccentFault = AccentPair & { colour: string; nearest: string }
-
-const accentPlaces: Record<AccentPlace, string> = {
-  onSolid: 'with the white text of a button',
-  onWhite: 'as a link on white',
-  onGrey: 'as a link on light grey',
-  onSoft: 'as text on its own light shade',
-  asEdge: 'as an edge',
-  inBar: 'as the line of the bar',
-  onCount: 'behind the count of the bell',
-}
 
 /** The texts of the settings of the college. */
 export const settingsMessages = {
@@ -104,13 +91,6 @@ export const settingsMessages = {
   },
   notSavedIn: 'Not saved yet',
   partsOn: (count: number) => (count === 0 ? 'All off' : `${count} on`),
-  accent: {
-    pick: 'Choose a colour',
-    noColour: 'Please enter a colour such as #7a1020.',
-    use: (colour: string) => `Use ${colour}`,
-    fault: ({ colour, nearest, contrast, wanted, place, theme }: AccentFault) =>
-      `${colour} has a contrast of ${contrast.toFixed(1)}:1 ${accentPlaces[place]}${theme === 'dark' ? ' in the dark theme' : ''}, and needs ${wanted}:1. The nearest that passes is ${nearest}.`,
-  },
   letterheadOf: { both: 'Two languages', one: 'One language', seal: 'seal', logo: 'logo' },
   preview: {
     title: 'Preview',

@@ -1,4 +1,5 @@
 import { nearestAccent } from '@portal/contract/office/accent'
+import { accentMessages } from '@portal/contract/office/accent-messages'
 import { isColour } from '@portal/contract/office/colour'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
 import { TextField } from '../../../../forms/fields/inputs.tsx'
@@ -39,7 +40,7 @@ function AccentFields({ form }: { form: Form<Values> }) {
             value={isColour(colour) ? colour : OWN_COLOUR}
             onChange={({ target }) => form.change({ value: target.value })}
           />
-          <span>{text.accent.pick}</span>
+          <span>{accentMessages.pick}</span>
         </label>
         {nearest && (
           <Button
@@ -48,7 +49,7 @@ function AccentFields({ form }: { form: Form<Values> }) {
               form.focus('value')
             }}
           >
-            {text.accent.use(nearest)}
+            {accentMessages.use(nearest)}
           </Button>
         )}
       </div>
