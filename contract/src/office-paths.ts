@@ -12,6 +12,9 @@ export const officePaths = {
   reportExport: `${API}/exports/report`,
 } as const
 
+/** The styles of the college's accent and logo as they are now. Pages have them inside: only the settings ask for them. */
+export const collegeStylePath = '/college/style.css'
+
 /** Where the rows of an import are downloaded as a file. */
 export const importRowsExportPath = (importId: string) => officePaths.importRowsExport.replace(':id', importId)
 /** Where the files of an import of photos are sent. */

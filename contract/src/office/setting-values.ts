@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import type { featureNames } from '../features.ts'
 import { optionalMultiLine, optionalSingleLine, singleLine } from '../fields.ts'
 import { cannedAnswers } from '../records/request-thread/canned-answers.ts'
+import { accentFault, nearestAccent } from './accent.ts'
+import { accentMessages } from './accent-messages.ts'
+import { isColour } from './colour.ts'
 import { settingsMessages } from './settings-messages.ts'
 
 export const COLLEGE_NAME_MAX_CHARACTERS = 60
@@ -54,6 +57,21 @@ const address = optionalMultiLine(labels.letterheadAddress, ADDRESS_LINES_MAX * 
 /** A day of every year, `MM-DD`. */
 const dayOfYear = z.string().check(z.refine((day) => z.iso.date().safeParse(`2023-${day}`).success, faults.dayOfYear))
 
+/** `#rrggbb`, or empty for the portal's own colours. One that could not be read somewhere is refused with the nearest that can. */
+const accent = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.refine((colour) => colour === '' || (isColour(colour) && !accentFault(colour)), {
+    error: ({ input }) => whyNoAccent(input as string),
+  }),
+)
+
+function whyNoAccent(colour: string) {
+  const fault = isColour(colour) ? accentFault(colour) : null
+  if (!isColour(colour) || !fault) return accentMessages.noColour
+  return accentMessages.fault({ ...fault, colour, nearest: nearestAccent(colour) })
+}
+
 /** A stored picture: where it is stored, and what its file was called. */
 const picture = z.nullable(z.strictObject({ key: z.string(), name: z.string() }))
 
@@ -68,6 +86,7 @@ const ofMachine = {
 /** What the office decides about the college: each setting with the schema of its value. */
 export const collegeSettings = z.object({
   ...ofMachine,
+  accent,
   letters: z.boolean(),
   requestKinds: z.boolean(),
   requestLife: z.boolean(),
@@ -130,6 +149,7 @@ export const settingDefaults: OfficeSettings = {
     duplicates: false,
     reports: false,
   } satisfies Record<(typeof featureNames)[number], boolean>),
+  accent: '',
   letterheadName: { en: '', hi: '' },
   letterheadAddress: { en: '', hi: '' },
   letterheadLine: { web: '', telephone: '' },

@@ -14,6 +14,7 @@ const nameOf = (picture: CollegeSettings['logo']) => picture?.name ?? words.none
 
 const inWords: InWords = {
   ...{ name: asItIs, place: asItIs, office: asItIs, timeZone: asItIs, academicYearStart: dayOfYearInWords },
+  accent: asItIs,
   ...{ letters: onOrOff, requestKinds: onOrOff, requestLife: onOrOff, staffRoles: onOrOff, duplicates: onOrOff },
   ...{ notifications: onOrOff, account: onOrOff, webhooks: onOrOff, push: onOrOff },
   ...{ reports: onOrOff, sealPrinted: onOrOff },

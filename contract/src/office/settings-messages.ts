@@ -7,7 +7,7 @@ export const settingsMessages = {
   explanation:
     'What the college is called and how it is reached. Documents that are issued already keep what they say.',
   labels: {
-    ...{ name: 'Name', place: 'Place', office: 'Office', timeZone: 'Time zone' },
+    ...{ name: 'Name', place: 'Place', office: 'Office', timeZone: 'Time zone', accent: 'Accent colour' },
     ...{ letters: 'Letters', requestKinds: 'Request kinds', requestLife: 'Life of a request', staffRoles: 'Roles' },
     ...{ notifications: 'Notifications', account: 'My account in the bar', webhooks: 'Webhooks' },
     push: 'Messages on devices',
@@ -31,6 +31,8 @@ export const settingsMessages = {
     office:
       'How the office is reached by whoever checks a document: an address, a telephone number or an e-mail address.',
     timeZone: 'Of the dates on documents and on the pages on which they are checked.',
+    accent: 'Of buttons, links and the line of the bar, such as #7a1020. Empty: the portal’s own blue and gold.',
+    logo: 'Also in the bar in place of the shield, as the icon of the portal, on public pages and in e-mails.',
     letterheadName: 'In one or two languages. Empty: the name of the college.',
     letterheadAddress: 'Two lines at most.',
     letterheadLine: 'May stay empty.',

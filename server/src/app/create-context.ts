@@ -26,6 +26,7 @@ import { openSharePages } from '../features/public-pages/shares/share-pages.ts'
 import { openShareRateLimiter } from '../features/public-pages/shares/share-rate-limiter.ts'
 import { countRefusals } from '../notifications/refused-emails.ts'
 import { openBackgroundTasks } from '../platform/background-tasks.ts'
+import { openLogoFiles } from '../platform/branding/logo-files.ts'
 import type { Config } from '../platform/config.ts'
 import { watchChanges } from '../platform/database/changes-fault.ts'
 import { migratedAt } from '../platform/database/migrate.ts'
@@ -93,14 +94,14 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
   const { storage } = stores
   const { database, findFault: findChangesFault } = watchChanges(stores.database, opened.config.dataDir)
   const publicPages = openPublicPageCache(now)
-  const collegeSettings = await openCollegeSettings({ config: opened.config, database, log }, () =>
-    publicPages.expire(),
-  )
+  const expirePages = () => publicPages.expire()
+  const logoFiles = openLogoFiles({ pictures: processes.pictures, storage, database, log }, expirePages)
+  const collegeSettings = await openCollegeSettings({ config: opened.config, database, log, logoFiles }, expirePages)
   const { config, features } = collegeSettings
   const secret = await openSecret(config)
   // The version with this migration also introduced the present cookie names.
   const hostCookiesSince = await migratedAt(database.read, '0005-sign-in')
-  const { mail, findFault: findMailFault } = watchMail(openEmailTransport(config, log))
+  const { mail, findFault: findMailFault } = watchMail(openEmailTransport(config, log, logoFiles.picture))
   const live = openLiveEvents(database, {
     maxStreams: config.maxStreams,
     findActiveSessions: (ids) => activeSessions(database.read, ids, clockOf({ config, now })),
@@ -129,7 +130,7 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
   const backgroundTasks = openBackgroundTasks(log)
   const checkCounter = openCheckCounter({ database, log, now, config })
   const shared = { database, storage, jobs, live, readiness, signing, metrics }
-  const platform = { ...shared, outbox, outgoing, oidc, backgroundTasks, ...processes }
+  const platform = { ...shared, outbox, outgoing, oidc, backgroundTasks, logoFiles, ...processes }
   const limits = {
     rateLimiter: openRateLimiter(now),
     codeMisses: openMissLimiter(now),
@@ -176,6 +177,7 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
     await pushes.close()
     await webhooks.close()
     await jobs.close()
+    await logoFiles.close()
     await processes.pdf.close()
     await processes.pictures.close()
     await outbox.close()

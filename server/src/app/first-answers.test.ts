@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { styleSource } from '../platform/http/web-pages.ts'
+import { styleSource } from '../platform/http/style-source.ts'
 import { onBothEngines } from '../testing/databases/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 import { waitFor } from '../testing/runner/wait-for.ts'

@@ -61,7 +61,11 @@ export function createHttpApp(app: PublicContext): RequestListener {
   )
   const sendPublicPage = openPublicPages(app)
   const onPreviewError = (err: unknown) => app.log.warn({ err }, 'a screen could not be rendered for its page')
-  const webApp = openWebApp(app, openFirst(app, read), onPreviewError)
+  const settled = async () => {
+    await app.collegeSettings.settled()
+    await app.logoFiles.settled()
+  }
+  const webApp = openWebApp({ ...app, settled }, openFirst(app, read), onPreviewError)
 
   async function handleRoute(
     { route, parameters }: FoundRoute,

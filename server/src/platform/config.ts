@@ -4,6 +4,7 @@ import type { FeatureName } from '@portal/contract/features'
 import type { SecondFactorMode } from '@portal/contract/people/second-factor/second-factor'
 import { MINUTE_MS } from '@portal/contract/time/durations'
 import type { z } from 'zod'
+import { type Branding, noBranding } from './branding/branding.ts'
 import { ConfigError } from './config-error.ts'
 import { defaultSender, type Sender } from './email/sender.ts'
 import { isLoopback } from './loopback.ts'
@@ -73,6 +74,8 @@ export type Config = {
   office: string
   /** The features that are on: none until the office switches them on. */
   features: readonly FeatureName[]
+  /** How the college shows itself: as the portal does until the office says otherwise. */
+  branding: Branding
   /** Whom to tell of a weakness of this portal, as security.txt names them; null: there is no security.txt. */
   securityContact: string | null
   outgoing: OutgoingConfig
@@ -136,7 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tsaUrl: parsed.PORTAL_TSA_URL ?? null,
     ...{ timeZone: parsed.PORTAL_TIME_ZONE, place: parsed.PORTAL_PLACE, office: parsed.PORTAL_OFFICE },
     securityContact: parsed.PORTAL_SECURITY_CONTACT ?? null,
-    ...{ features: [], outgoing: parsed.PORTAL_OUTGOING },
+    ...{ features: [], branding: noBranding, outgoing: parsed.PORTAL_OUTGOING },
     trustProxy: parsed.PORTAL_TRUST_PROXY,
     metricsToken: parsed.PORTAL_METRICS_TOKEN ?? null,
     backup: parsed.PORTAL_BACKUP,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { BackgroundTasks } from './background-tasks.ts'
+import type { LogoFiles } from './branding/logo-files.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { Outbox } from './email/outbox.ts'
@@ -31,6 +32,7 @@ export type PlatformContext = {
   readonly backgroundTasks: BackgroundTasks
   readonly pdf: PdfRenderer
   readonly pictures: Pictures
+  readonly logoFiles: LogoFiles
   readonly log: Logger
   /** The current time; tests replace it. */
   now(): Date

@@ -10,16 +10,23 @@ import {
 import type { WorkingCalendar } from '@portal/contract/time/working-days'
 import { topics } from '@portal/contract/topics'
 import type { Logger } from 'pino'
+import type { LogoFiles } from '../platform/branding/logo-files.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
 import { defaultSender } from '../platform/email/sender.ts'
 import { readSettingRows } from './settings.store.ts'
 import { readSettings } from './stored-values.ts'
 
-type Services = { config: Config; database: Database; log: Logger }
+type Services = {
+  config: Config
+  database: Database
+  log: Logger
+  /** Without it nobody sees the logo. */
+  logoFiles?: Pick<LogoFiles, 'use' | 'logo'>
+}
 
 /**
- * The configuration of the machine with what the office has decided: `name`, `place`, `office`, `timeZone`, `features` and,
+ * The configuration of the machine with what the office has decided: `name`, `place`, `office`, `timeZone`, `features`, `branding` and,
  * where it follows from them, the sender of e-mails. A value of the environment wins, then that of the office, then the
  * default. It follows a change on any node within about a second, so read these values when they are used and do not keep
  * them. `features`: which are on, and have what they need. `calendar`: when the office works; `readCalendar` reads it from the
@@ -27,7 +34,7 @@ type Services = { config: Config; database: Database; log: Logger }
  * another setting. `isDecided` says whether a value is not the default. `onChange` is called after each change; `settled`
  * resolves when every change that this node has heard of is read.
  */
-export async function openCollegeSettings({ config, database, log }: Services, onChange: () => void) {
+export async function openCollegeSettings({ config, database, log, logoFiles }: Services, onChange: () => void) {
   let decided = await read()
   let reading = Promise.resolve()
 
@@ -35,6 +42,7 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     const settings = readSettings(await readSettingRows(database.read))
     const { unreadable } = settings
     if (unreadable.length > 0) log.error({ settings: unreadable }, 'settings of the college have unreadable values')
+    logoFiles?.use(settings.decided.logo?.key ?? null)
     return settings.decided
   }
 
@@ -105,6 +113,9 @@ export async function openCollegeSettings({ config, database, log }: Services, o
     },
     get mailFrom() {
       return config.given.includes('mailFrom') ? config.mailFrom : defaultSender(of('name'), config.url)
+    },
+    get branding() {
+      return { accent: decidedOf('accent'), logo: logoFiles?.logo() ?? null }
     },
     get features() {
       return featureNames.filter((name) => features[name])

@@ -5,6 +5,7 @@ import type { HttpContext } from '../../features/http-context.ts'
 import { allowStyle } from '../../platform/http/headers.ts'
 import type { Html } from '../../platform/http/html.ts'
 import { prepareDocument, type StaticDocument, sendDocument } from '../../platform/http/static-document.ts'
+import { styleSource } from '../../platform/http/style-source.ts'
 import { apiDocument } from './api-document.ts'
 import { docsIndex, docsOfTag } from './docs-pages.ts'
 import { docsStyle } from './docs-style.ts'
@@ -50,7 +51,7 @@ export async function sendOpenApi({ app, request, response }: HttpContext) {
 
 /** Sends the first page about the API. */
 export async function sendDocumentation({ app, request, response }: HttpContext) {
-  allowStyle(response, docsStyle)
+  allowStyle(response, styleSource(docsStyle))
   sendDocument(request, response, await keptDocument(app, 'docs', (document) => asPage(docsIndex(document))))
 }
 
@@ -58,7 +59,7 @@ export async function sendDocumentation({ app, request, response }: HttpContext)
 export async function sendTagDocumentation({ app, request, response, parameter }: HttpContext) {
   const tag = parameter('tag')
   const made = await keptDocument(app, `docs/${tag}`, (document) => asPage(docsOfTag(document, tag)))
-  allowStyle(response, docsStyle)
+  allowStyle(response, styleSource(docsStyle))
   sendDocument(request, response, made)
 }
 
@@ -66,6 +67,6 @@ export async function sendTagDocumentation({ app, request, response, parameter }
 export async function sendProblemExplanation({ app, request, response, parameter }: HttpContext) {
   const code = parameter('code')
   const made = await keptDocument(app, `problem/${code}`, () => asPage(problemPage(code, httpPaths.docs)))
-  allowStyle(response, problemStyle)
+  allowStyle(response, styleSource(problemStyle))
   sendDocument(request, response, made)
 }

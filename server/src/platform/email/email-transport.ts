@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { assertWritable } from '../filesystem/assert-writable.ts'
 import { isLoopback } from '../loopback.ts'
+import { withLogo } from './email-logo.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const CONNECTIONS_MAX = 5
@@ -22,28 +23,34 @@ export type EmailTransport = {
 /** An e-mail is what it says: nothing of it is read from a file or another machine. */
 const closed = { disableFileAccess: true, disableUrlAccess: true }
 
-type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'url'>
+type Settings = Pick<Config, 'name' | 'smtpUrl' | 'mailFrom' | 'dataDir' | 'url'>
+/** The logo of the college, a PNG; null without one. */
+type ReadLogo = () => Buffer | null
 
 /** Sends by SMTP when `SMTP_URL` is set; otherwise writes each e-mail to a file in `outbox` in the data directory. */
-export function openEmailTransport(config: Settings, log: Logger): EmailTransport {
-  return config.smtpUrl ? smtpTransport(config.smtpUrl, config) : fileTransport(config, log)
+export function openEmailTransport(config: Settings, log: Logger, logo: ReadLogo = () => null): EmailTransport {
+  return config.smtpUrl ? smtpTransport(config.smtpUrl, config, logo) : fileTransport(config, log, logo)
 }
 
 /** Programs answer such an e-mail with no notice of an absence (RFC 3834, section 5). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
 /** Every attempt uses the same Message-ID, so that mail programs recognise duplicates. */
-const toMailOptions = ({ id, to, subject, text, html, headers }: Message, { mailFrom, url }: Settings) => ({
+const toMailOptions = (
+  { id, to, subject, text, html, headers }: Message,
+  { name, mailFrom, url }: Settings,
+  logo: ReadLogo,
+) => ({
   messageId: `<${id}@${new URL(url).hostname}>`,
   from: mailFrom,
   to: { name: '', address: to },
   subject,
   text,
-  ...(html && { html }),
+  ...(html && withLogo(html, logo(), name)),
   headers: { ...AUTOMATIC, ...(headers && (JSON.parse(headers) as Record<string, string>)) },
 })
 
-function smtpTransport(smtpUrl: string, settings: Settings): EmailTransport {
+function smtpTransport(smtpUrl: string, settings: Settings, logo: ReadLogo): EmailTransport {
   const transport = openOnce(async () =>
     (await loadNodemailer()).createTransport({
       url: smtpUrl,
@@ -58,7 +65,7 @@ function smtpTransport(smtpUrl: string, settings: Settings): EmailTransport {
   )
   return {
     async send(message) {
-      await (await transport.open()).sendMail(toMailOptions(message, settings))
+      await (await transport.open()).sendMail(toMailOptions(message, settings, logo))
     },
     async check() {
       await (await transport.open()).verify()
@@ -94,14 +101,14 @@ const isLocalPortal = (url: string) => isLoopback(new URL(url).hostname)
 
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0]
 
-function fileTransport(settings: Settings, log: Logger): EmailTransport {
+function fileTransport(settings: Settings, log: Logger, logo: ReadLogo): EmailTransport {
   const outbox = path.join(settings.dataDir, 'outbox')
   const transport = openOnce(async () =>
     (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true, ...closed }),
   )
   return {
     async send(email) {
-      const { message } = await (await transport.open()).sendMail(toMailOptions(email, settings))
+      const { message } = await (await transport.open()).sendMail(toMailOptions(email, settings, logo))
       await mkdir(outbox, { recursive: true })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       await writeFile(path.join(outbox, `.${name}`), message as Buffer, { mode: 0o600 })

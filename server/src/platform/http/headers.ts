@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { YEAR_SECONDS } from '@portal/contract/time/durations'
 import type { Config } from '../config.ts'
-import { styleHashes, styleSource } from './web-pages.ts'
+import type { StyleSource } from './style-source.ts'
+import { styleHashes } from './web-pages.ts'
 
 type Deployment = Pick<Config, 'url' | 'storage' | 'storageDirect'>
 
@@ -28,9 +29,9 @@ function pagePolicy({ storage, storageDirect }: Deployment) {
   ].join('; ')
 }
 
-/** Allows this style element, too, in the page that is the response. */
-export const allowStyle = (response: ServerResponse, style: string) =>
-  response.setHeader(POLICY, `${response.getHeader(POLICY)}`.replace(STYLES, `${STYLES} ${styleSource(style)}`))
+/** Allows the style element of this source, too, in the page that is the response. */
+export const allowStyle = (response: ServerResponse, source: StyleSource) =>
+  response.setHeader(POLICY, `${response.getHeader(POLICY)}`.replace(STYLES, `${STYLES} ${source}`))
 
 export function securityHeaders(config: Deployment) {
   const policy = pagePolicy(config)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { offlinePaths, screens } from '@portal/contract/paths'
+import { logoPath, withBranding } from '../branding/branding.ts'
 import type { Config } from '../config.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { prepareDocument, type StaticDocument } from './static-document.ts'
@@ -8,8 +9,8 @@ import { fillSettings, needsWorker, type PageConfig, readBuilt } from './web-pag
 const VERSION_CHARACTERS = 16
 /** The size of an icon, and that of the shield on it: systems cut icons to a circle of four fifths of their width. */
 const ICONS = {
-  [offlinePaths.smallIcon]: { size: 192, shield: 116 },
-  [offlinePaths.largeIcon]: { size: 512, shield: 308 },
+  [offlinePaths.smallIcon]: { size: 192 as const, shield: 116 },
+  [offlinePaths.largeIcon]: { size: 512 as const, shield: 308 },
 }
 /** Lines that a phone need not load. */
 const COMMENTS = /^ *\/\/.*\n/gm
@@ -26,12 +27,13 @@ type MakePictures = Pick<Pictures, 'make'>
  */
 export function openOfflineFiles(config: OfflineConfig, pictures: MakePictures) {
   const prepared = new Map<string, Promise<StaticDocument>>()
-  let preparedFor = config.name
+  const stateOf = () => `${config.name} ${JSON.stringify(config.branding)}`
+  let preparedFor = stateOf()
   return (path: string) => {
     const prepare = needsWorker(config) && Object.hasOwn(preparations, path) ? preparations[path] : undefined
     if (!prepare) return null
-    if (config.name !== preparedFor) prepared.clear()
-    preparedFor = config.name
+    if (stateOf() !== preparedFor) prepared.clear()
+    preparedFor = stateOf()
     const document = prepared.get(path) ?? prepare(config, pictures)
     prepared.set(path, document)
     // The next one who asks tries it again.
@@ -48,17 +50,21 @@ const preparations: Record<string, (config: OfflineConfig, pictures: MakePicture
   [offlinePaths.largeIcon]: (_config, pictures) => iconAt(offlinePaths.largeIcon, pictures),
 }
 
-const pageOf = (config: OfflineConfig) => fillSettings(readBuilt('offline.html'), config, new Date().getFullYear())
+const pageOf = (config: OfflineConfig) =>
+  fillSettings(withBranding(readBuilt('offline.html'), config.branding), config, new Date().getFullYear())
 
 /** The version changes with the page and with the files that it names. */
 function workerOf(config: OfflineConfig) {
   const worker = readBuilt('service-worker.js')
   const version = createHash('sha256').update(worker).update(pageOf(config)).digest('hex').slice(0, VERSION_CHARACTERS)
   const files: string[] = JSON.parse(readBuilt('offline-files.json'))
-  return worker.replaceAll(COMMENTS, '').replace('%VERSION%', version).replace('%FILES%', files.join(' '))
+  const { logo } = config.branding
+  const kept = logo ? [...files, logoPath(logo, 'logo')] : files
+  const filled = worker.replaceAll(COMMENTS, '').replace('%VERSION%', version).replace('%FILES%', kept.join(' '))
+  return logo ? filled.replace(offlinePaths.smallIcon, logoPath(logo, 'icon-192')) : filled
 }
 
-const manifestOf = ({ name }: OfflineConfig) => ({
+const manifestOf = ({ name, branding }: OfflineConfig) => ({
   id: screens.idCard,
   name,
   short_name: name,
@@ -68,7 +74,10 @@ const manifestOf = ({ name }: OfflineConfig) => ({
   background_color: BACKGROUND,
   theme_color: HEADER,
   icons: Object.entries(ICONS).flatMap(([src, { size }]) =>
-    ['any', 'maskable'].map((purpose) => ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose })),
+    (['any', 'maskable'] as const).map((purpose) => ({
+      src: branding.logo ? logoPath(branding.logo, `${purpose === 'any' ? 'icon' : purpose}-${size}`) : src,
+      ...{ sizes: `${size}x${size}`, type: 'image/png', purpose },
+    })),
   ),
 })
 

@@ -1,5 +1,6 @@
 import { screens } from '@portal/contract/paths'
 import { expect, it } from 'vitest'
+import { noBranding } from '../branding/branding.ts'
 import { openPreviews } from './open-previews.ts'
 
 const config = {
@@ -14,6 +15,7 @@ const config = {
   cardQr: 'text' as const,
   cardFields: [],
   features: [],
+  branding: noBranding,
 }
 
 const NO_ANSWER = 'it does not answer'

@@ -30,22 +30,22 @@ export async function prepareDocument(type: string, content: string | Buffer): P
   return { type, etag: `W/"${etag}"`, plain, compressed: { br, gzip: gz } }
 }
 
-type Sending = { status?: 200 | 404; maxAgeSeconds?: number; type?: string }
+type Sending = { status?: 200 | 404; maxAgeSeconds?: number; isImmutable?: boolean; type?: string }
 
 /**
  * Sends the document in the best encoding that the client accepts, or 304 if its ETag matches. Everybody's
- * caches may use it for `maxAgeSeconds` without asking again. `type`: the media type that was chosen by the Accept header, in
+ * caches may use it for `maxAgeSeconds` without asking again; `isImmutable`: also when the page is loaded again. `type`: the media type that was chosen by the Accept header, in
  * place of that of the document.
  */
 export function sendDocument(
   request: IncomingMessage,
   response: ServerResponse,
   document: StaticDocument,
-  { status = 200, maxAgeSeconds = 0, type }: Sending = {},
+  { status = 200, maxAgeSeconds = 0, isImmutable = false, type }: Sending = {},
 ) {
   const etag = type ? document.etag.replace(/"$/, `:${type}"`) : document.etag
   response.setHeader('etag', etag)
-  const kept = maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'no-cache'
+  const kept = maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}${isImmutable ? ', immutable' : ''}` : 'no-cache'
   response.setHeader('cache-control', kept)
   response.setHeader('vary', type ? 'Accept, Accept-Encoding' : 'Accept-Encoding')
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end()

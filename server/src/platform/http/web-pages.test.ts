@@ -1,5 +1,6 @@
 import { screens } from '@portal/contract/paths'
 import { afterEach, expect, it, vi } from 'vitest'
+import { noBranding } from '../branding/branding.ts'
 import { openPages } from './web-pages.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -18,6 +19,7 @@ it('after New Year a page shows the new year without a restart', async () => {
     cardQr: 'text' as const,
     cardFields: [],
     features: [],
+    branding: noBranding,
   })
   const login = async () => (await pageOf(screens.studentLogin, 'none')).plain.toString()
   expect(await login()).toContain('name="portal-year" content="2026"')

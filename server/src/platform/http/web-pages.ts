@@ -1,11 +1,12 @@
-import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { API, offlinePaths, screens } from '@portal/contract/paths'
+import { logoPath, withBranding } from '../branding/branding.ts'
 import type { Config } from '../config.ts'
 import { isLoopback } from '../loopback.ts'
 import { WEB_FOLDER } from '../server-folder.ts'
 import { fontsFor } from './other-scripts.ts'
 import { prepareDocument, type StaticDocument } from './static-document.ts'
+import { styleSource } from './style-source.ts'
 
 /** What a screen asks for first: a GET, or with a body a POST. */
 export type FirstRead = { url: string; body?: string }
@@ -29,8 +30,8 @@ export const needsWorker = ({ verification, features }: Pick<PageConfig, 'verifi
   verification || features.includes('push')
 
 /** What lets a phone install the portal, for the ID card on it and for messages. */
-const INSTALLABLE = `<link rel="manifest" href="${offlinePaths.manifest}" />
-    <link rel="apple-touch-icon" href="${offlinePaths.smallIcon}" />`
+const installable = ({ branding: { logo } }: PageConfig) => `<link rel="manifest" href="${offlinePaths.manifest}" />
+    <link rel="apple-touch-icon" href="${logo ? logoPath(logo, 'icon-180') : offlinePaths.smallIcon}" />`
 
 const noFiles: BuiltFiles = { scripts: [], styles: [], joinedStyles: null }
 const noPage: BuiltPage = { html: '', isScreen: false, reads: [], documentReads: [], ...noFiles }
@@ -60,6 +61,7 @@ export type PageConfig = Pick<
   | 'cardQr'
   | 'cardFields'
   | 'features'
+  | 'branding'
 >
 
 /** The settings of this deployment, by the names that they have in its pages. */
@@ -91,7 +93,7 @@ const placeholderOf = (setting: string) => `%PORTAL_${setting.toUpperCase().repl
 
 /**
  * The page of each screen, with the name and the delay mode of the portal filled in. Each is compressed when it is first
- * asked for in a year and with a name and features of the portal, which stand on it. `''` is the page of a path that is no
+ * asked for in a year and with a name, features and branding of the portal, which stand on it. `''` is the page of a path that is no
  * screen. `readsOf`: what a screen reads first.
  */
 export function openPages(config: PageConfig) {
@@ -102,7 +104,7 @@ export function openPages(config: PageConfig) {
   const builtPageOf = (screen: string) => built[screen] ?? built[''] ?? noPage
   const pageOf = (screen: string, room: Room) => {
     const year = new Date().getFullYear()
-    const preparing = `${year} ${config.features} ${config.name}`
+    const preparing = `${year} ${config.features} ${config.name} ${JSON.stringify(config.branding)}`
     if (preparing !== preparedFor) documents.clear()
     preparedFor = preparing
     const key = `${screen} ${room}`
@@ -125,8 +127,8 @@ export function openPages(config: PageConfig) {
       .replace('<!--answers-->', `${fontLink(config.name)}${room === 'none' ? '' : ANSWERS}`)
       .replace('%SCREEN%', isScreen ? screen : '')
       .replace('<!--screen-->', () => (room === 'preview' ? PREVIEW : html))
-      .replace('<!--installable-->', () => (needsWorker(config) ? INSTALLABLE : ''))
-    return fillSettings(filled, config, year)
+      .replace('<!--installable-->', () => (needsWorker(config) ? installable(config) : ''))
+    return fillSettings(withBranding(filled, config.branding), config, year)
   }
 }
 
@@ -181,9 +183,6 @@ export function withImage({ html, style }: Preview, href: string, data: string):
   const url = escapeHtml(href)
   return { html: html.replaceAll(`src="${url}"`, () => `src="${data}" data-url="${url}"`), style }
 }
-
-/** The source that allows this style in a Content-Security-Policy. */
-export const styleSource = (style: string) => `'sha256-${hash('sha256', style, 'base64')}'`
 
 /** The sources of the page's style elements, as a Content-Security-Policy names them. */
 export const styleHashes = () =>

@@ -12,6 +12,13 @@ const CHECKED_PX = 160
 /** Of a drawing at 72 dots per inch. */
 const DRAWING_UNITS = 34
 const WHITE = '#ffffff'
+/** A logo in the bar, for screens with three dots in a pixel. */
+const LOGO = { width: 360, height: 96 }
+/** Their sides, and how much of it the logo takes. Systems cut a maskable one to a circle of four fifths of its width. */
+const LOGO_ICONS = [
+  ...[[32, 0.94] as const, [180, 0.8] as const, [192, 0.84] as const, [512, 0.84] as const],
+  ...[[192, 0.56] as const, [512, 0.56] as const],
+]
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -49,6 +56,7 @@ function makeFiles(task: Exclude<PictureTask, { make: 'facts' | 'icon' }>, open:
   if (task.make === 'photo') return photo(task, open)
   if (task.make === 'smaller') return smaller(task, open)
   if (task.make === 'paper') return paper(task, open)
+  if (task.make === 'logo') return logo(task, open)
   return task.make === 'redrawn' ? redrawn(task, open) : check(task, open)
 }
 
@@ -92,6 +100,21 @@ async function check({ bytes }: TaskOf<'check'>, open: Open) {
 async function factsOf(bytes: Uint8Array, isAnimated: boolean, open: Open) {
   const { pages = 1, space } = await open(bytes).metadata()
   return { isAnimated: isAnimated || pages > 1, isCmyk: space === 'cmyk' }
+}
+
+/** In the order of `logoFileNames`. */
+async function logo({ bytes }: TaskOf<'logo'>, open: Open) {
+  const inBar = open(bytes).resize(LOGO.width, LOGO.height, { fit: 'inside', withoutEnlargement: true })
+  const icons = LOGO_ICONS.map(async ([size, share]) => {
+    const side = Math.round(size * share)
+    const [before, after] = [Math.floor((size - side) / 2), Math.ceil((size - side) / 2)]
+    const drawn = open(bytes)
+      .resize(side, side, { fit: 'contain', background: '#ffffff00' })
+      .flatten({ background: WHITE })
+    const square = drawn.extend({ top: before, left: before, bottom: after, right: after, background: WHITE })
+    return square.png({ palette: true }).toBuffer()
+  })
+  return [await inBar.toColourspace('srgb').png({ palette: true }).toBuffer(), ...(await Promise.all(icons))]
 }
 
 async function icon({ bytes, size, drawing, background }: TaskOf<'icon'>) {

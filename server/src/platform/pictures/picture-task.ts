@@ -14,6 +14,8 @@ export type PictureTask =
   | { make: 'facts'; bytes: Uint8Array }
   /** A drawing of ours (SVG, 34 units wide) of `drawing` pixels in the middle of a square, as PNG. */
   | { make: 'icon'; bytes: Uint8Array; size: number; drawing: number; background: string }
+  /** A logo for the bar, then as icons on white: see `logoFileNames`. All are PNG. */
+  | { make: 'logo'; bytes: Uint8Array }
 
 export type PictureFacts = { isAnimated: boolean; isCmyk: boolean }
 

@@ -9,6 +9,8 @@ export type ReceivedEmail = {
   subject: string | undefined
   text: string | undefined
   html: string | undefined
+  /** What comes with it: the id by which its HTML part names it, and its length in bytes. */
+  attachments: { id: string | undefined; type: string; bytes: number }[]
   /** By their names in lower case. */
   headers: Record<string, string>
 }
@@ -30,13 +32,17 @@ export async function openSmtpSink(onPort = 0) {
     onData(stream, session, done) {
       buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
-        .then(({ messageId, subject, text, html, headers }) => {
+        .then(({ messageId, subject, text, html, headers, attachments }) => {
           emails.push({
             id: messageId ?? '',
             to: session.envelope.rcptTo.map(({ address }) => address),
             subject,
             text,
             html,
+            attachments: attachments.map(({ contentId, mimeType, content }) => ({
+              ...{ id: contentId, type: mimeType },
+              bytes: (content as ArrayBuffer).byteLength,
+            })),
             headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
           })
           done()

@@ -5,6 +5,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
 import { listQuery } from '../api/list-query.ts'
 import { invalidateTopics, queryClient } from '../api/query-client.ts'
+import { showCollegeStyle } from './college-style.ts'
 
 /** What the office decides about the college. */
 export const settingsQuery = queryOptions({ queryKey: [topics.settings], queryFn: () => client.settings.list() })
@@ -16,9 +17,11 @@ export const settingChangesQuery = (list: Partial<PageInput>) =>
 export const useChangeSetting = () =>
   useMutation({
     mutationFn: (change: SettingChangeInput) => client.settings.change(change),
-    onSuccess: (changed) =>
+    onSuccess: (changed) => {
       queryClient.setQueryData(settingsQuery.queryKey, (settings) =>
         settings?.map((one) => (one.setting === changed.setting ? changed : one)),
-      ),
+      )
+      if (changed.setting === 'accent' || changed.setting === 'logo') showCollegeStyle()
+    },
     onSettled: () => invalidateTopics(topics.settings),
   })

@@ -44,10 +44,16 @@ export async function sendDocument(publicRequest: PublicRequest, found: Found, p
   if (phone !== null) return sendPage(publicRequest, render())
   const encoding = encodingOf(request)
   // The page says the time of the check to the minute: a document that many people check at once is rendered once a minute.
-  const source = [now.toISOString().slice(0, -8), found.state.state, ...Object.values(found.row)]
+  const { branding } = publicRequest.config
+  const source = [
+    now.toISOString().slice(0, -8),
+    JSON.stringify(branding),
+    found.state.state,
+    ...Object.values(found.row),
+  ]
   const make = () => encodePage(encoding, render())
   const body = await app.publicPages.get(`${language} ${encoding} ${found.row.code}`, make, source)
-  sendEncoded(request, response, { encoding, body })
+  sendEncoded(request, response, { encoding, body, branding })
 }
 
 function renderDocument(publicRequest: PublicRequest, { row, state }: Found, now: Date, phone: PhoneNotice | null) {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { styleSource } from '../../../platform/http/web-pages.ts'
+import { styleSource } from '../../../platform/http/style-source.ts'
 import { madeOnce } from '../../../platform/made-once.ts'
 import { WEB_FOLDER } from '../../../platform/server-folder.ts'
 

@@ -138,7 +138,7 @@ function languageOf(query: URLSearchParams, { headers }: Pick<IncomingMessage, '
 
 /** What the pages say of the college, in their language: on Hindi pages its Hindi name, if the office has entered one. */
 function pageConfigIn({ config, collegeSettings }: PublicContext, language: PageLanguage): PageConfig {
-  const { name, url, place, office, timeZone } = config
+  const { name, url, place, office, timeZone, branding } = config
   const inHindi = language === 'hi' ? collegeSettings.decidedOf('letterheadName').hi : ''
-  return { name: inHindi || name, url, place, office, timeZone }
+  return { name: inHindi || name, url, place, office, timeZone, branding }
 }

@@ -5,6 +5,7 @@ import {
   pageLanguages,
   verificationMessages,
 } from '@portal/contract/public-pages/verification-messages'
+import { brandingElement, logoPath } from '../../../platform/branding/branding.ts'
 import type { Config } from '../../../platform/config.ts'
 import { type Html, type HtmlValue, html, trustedHtml } from '../../../platform/http/html.ts'
 import { fontsFor } from '../../../platform/http/other-scripts.ts'
@@ -13,7 +14,7 @@ import { officeLinks } from './office.ts'
 import { type PageScript, pageFiles } from './page-files.ts'
 import { keptPart, type WrittenPage } from './page-parts.ts'
 
-export type PageConfig = Pick<Config, 'name' | 'url' | 'place' | 'office' | 'timeZone'>
+export type PageConfig = Pick<Config, 'name' | 'url' | 'place' | 'office' | 'timeZone' | 'branding'>
 
 export type Page = {
   /** Shown in the tab and by previews of links: never a name. */
@@ -43,20 +44,21 @@ export function renderPage(config: PageConfig, { main, ...page }: Page): Written
 type Frame = Omit<Page, 'main'>
 
 /** What stands before the styles: small, because a title can be that of one page. */
-function headOf({ name }: PageConfig, { title, language }: Frame) {
+function headOf({ name, branding: { logo } }: PageConfig, { title, language }: Frame) {
+  const icon = logo ? logoPath(logo, 'icon-32') : '/favicon.svg'
   const head = html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} – ${name}</title><meta name="robots" content="noindex,nofollow,noarchive"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg"><style>`
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} – ${name}</title><meta name="robots" content="noindex,nofollow,noarchive"><meta name="color-scheme" content="light dark"><link rel="icon" href="${icon}"><style>`
   return keptPart(String(head), () => head)
 }
 
 /** From the styles to the links to other languages. */
-function topOf({ name, place, timeZone }: PageConfig, { language, scripts = [] }: Frame) {
+function topOf({ name, place, timeZone, branding }: PageConfig, { language, scripts = [] }: Frame) {
   const { style, scripts: built } = pageFiles()
-  return keptPart(JSON.stringify(['top', language, name, place, timeZone, scripts]), () => {
+  return keptPart(JSON.stringify(['top', language, name, place, timeZone, scripts, branding]), () => {
     const loaded = scripts.map(
       (script) => built[script] && html`<script type="module" src="${built[script]}"></script>`,
     )
-    return html`${trustedHtml(style)}</style>${loaded}</head><body data-time-zone="${timeZone}">
+    return html`${trustedHtml(style)}</style>${trustedHtml(brandingElement(branding))}${loaded}</head><body data-time-zone="${timeZone}">
 <a class="skip" href="#main">${verificationMessages[language].skip}</a>
 <header class="bar"><div><p class="brand">${mark}<span><b>${name}</b>${place && html`<small>${place}</small>`}</span></p>`
   })

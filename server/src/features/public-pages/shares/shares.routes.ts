@@ -83,11 +83,17 @@ async function sendDocuments(
     return encodePage(encoding, renderSharePage({ config, language, now, share, shown }))
   }
   // The page says the time of the check to the minute, on which the states of the day depend, too.
-  const source = [now.toISOString().slice(0, -8), share.expiresAt, ...rows.flatMap((row) => Object.values(row))]
+  const { branding } = config
+  const source = [
+    now.toISOString().slice(0, -8),
+    JSON.stringify(branding),
+    share.expiresAt,
+    ...rows.flatMap((row) => Object.values(row)),
+  ]
   const body = await app.sharePages.pageOf({ shareId: share.id, variant: `${language} ${encoding}`, source, make })
   if (request.method !== 'HEAD') {
     app.checkCounter.countOpening(share.id)
     app.checkCounter.countChecks(rows.map(({ id }) => id))
   }
-  sendEncoded(request, response, { encoding, body }, { headers })
+  sendEncoded(request, response, { encoding, body, branding }, { headers })
 }

@@ -24,7 +24,7 @@ import { SignInSettings } from './settings/sign-in-settings.tsx'
 const route = getRouteApi('/signed-in/admin/settings')
 
 const sections: Record<SettingsSection, readonly SettingName[]> = {
-  college: ['name', 'place', 'office', 'timeZone', 'academicYearStart'],
+  college: ['name', 'place', 'office', 'timeZone', 'accent', 'academicYearStart'],
   letterhead: ['letterheadName', 'letterheadAddress', 'letterheadLine', 'logo', 'seal', 'sealPrinted'],
   workingDays: ['weekdays', 'holidays'],
   parts: featureNames,

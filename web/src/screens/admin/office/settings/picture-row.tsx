@@ -33,6 +33,7 @@ export function PictureRow({ setting }: { setting: Of<'logo' | 'seal'> }) {
         label={label}
         name={name}
         kind="letterhead"
+        {...(name === 'logo' ? { hint: text.hints.logo } : {})}
         onChange={(id) => id && saveIt(id)}
       />
       {value && <Picture key={revision} src={settingPicturePath(name, revision)} label={label} file={value.name} />}

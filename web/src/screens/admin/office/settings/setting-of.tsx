@@ -1,4 +1,5 @@
 import type { CollegeSetting } from '@portal/contract/office/settings'
+import { AccentRow } from './accent-row.tsx'
 import { CannedAnswersRow } from './canned-answers-row.tsx'
 import { HolidaysRow } from './holidays-row.tsx'
 import { PictureRow } from './picture-row.tsx'
@@ -24,6 +25,8 @@ export function SettingOf({ setting, setTyped }: { setting: CollegeSetting; setT
     case 'logo':
     case 'seal':
       return <PictureRow setting={setting} />
+    case 'accent':
+      return <AccentRow {...{ setting, setTyped }} />
     case 'academicYearStart':
       return <DayOfYearRow {...{ setting, setTyped }} />
     case 'weekdays':
