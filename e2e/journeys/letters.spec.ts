@@ -169,7 +169,7 @@ test('a registrar writes a template, issues a letter that anybody can check, han
   await expect(line).toContainText('name misspelt')
 
   await studentPage.reload()
-  await expect(paper).toContainText('Withdrawn')
+  await expect(paper).toHaveAccessibleDescription(/^Withdrawn since/)
 
   const stranger = await browser.newPage()
   await stranger.goto(publicPage ?? '')
