@@ -32,15 +32,16 @@ export function TextOptions({ written, onChange, shown, onShow }: TextOptionsPro
     const { length } = parseLetter(texts[at] ?? '', known).problems
     return length > 0 ? `${letterLanguages[code].name} (${text.problems(length)})` : letterLanguages[code].name
   }
+  const codes: readonly string[] = languages
   return (
     <div className={styles.textOptions}>
       {languages.length > 1 && (
         <Segmented
           legend={text.write}
-          options={languages}
+          options={codes}
           labels={Object.fromEntries(languages.map((code, at) => [code, nameOf(code, at)]))}
-          value={languages[shown.index] ?? 'en'}
-          onChange={(code) => onShow({ ...shown, index: languages.indexOf(code) })}
+          value={codes[shown.index] ?? ''}
+          onChange={(code) => onShow({ ...shown, index: codes.indexOf(code) })}
         />
       )}
       <LanguageChoice written={written} onChange={onChange} />
