@@ -20,11 +20,12 @@ export function MoreFilters({ count, children }: MoreFiltersProps) {
         <Button
           tone={count > 0 ? 'soft' : 'quiet'}
           icon={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
+          title={filterMessages.more(count)}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {filterMessages.more(count)}
+          <span>{filterMessages.more(count)}</span>
         </Button>
       </span>
       <div id={id} className={open ? `${styles.more} ${styles.open}` : styles.more}>
