@@ -54,6 +54,17 @@ test('a registrar writes a template, issues a letter that anybody can check, han
   await expect(editor.getByRole('img', { name: 'field Date' })).toHaveCount(0)
   await editor.press('ControlOrMeta+z')
   await expect(editor.getByRole('img', { name: 'field Date' })).toHaveCount(1)
+  // The marks of a title and of bold text show in the line that is written, and in no other.
+  await expect(editor).not.toContainText(/# |\*\*/)
+  await editor.press('ControlOrMeta+Home')
+  await expect(editor).toContainText('# Bonafide certificate')
+  await expect(editor).not.toContainText('**')
+  await page.getByRole('button', { name: 'Sample answers' }).click()
+  const previewed = page.waitForRequest((request) => request.postData()?.includes('a bank loan') ?? false)
+  await page.getByRole('textbox', { name: 'purpose' }).fill('a bank loan')
+  await previewed
+  await page.keyboard.press('Escape')
+  await expect(editor).not.toContainText('# ')
   const format = page.getByRole('toolbar', { name: 'Format' })
   const bold = format.getByRole('button', { name: 'Bold' })
   for (const isPlain of [false, true]) {
@@ -158,7 +169,7 @@ test('a registrar writes a template, issues a letter that anybody can check, han
   await expect(line).toContainText('name misspelt')
 
   await studentPage.reload()
-  await expect(paper).toContainText('Withdrawn')
+  await expect(paper).toHaveAccessibleDescription(/^Withdrawn since/)
 
   const stranger = await browser.newPage()
   await stranger.goto(publicPage ?? '')

@@ -56,7 +56,7 @@ test('the office sees in figures what waits, and filters the queue by the kind o
   await expectAccessible(adminPage)
 })
 
-test('with kinds and the life of requests 8 rows are whole on a desktop and 6 on a small laptop, where a button has the filters', async ({
+test('with kinds and the life of requests 8 rows are whole on a desktop and 6 on a small laptop, with their tools in one row and a button for the filters after three', async ({
   adminApi,
   adminPage: page,
   signedInRequest,
@@ -80,17 +80,23 @@ test('with kinds and the life of requests 8 rows are whole on a desktop and 6 on
   await search(page, family)
   await expectRows(page, '1–9 of 9')
   const rows = page.locator('main tbody tr')
+  const tools = page.locator('main search').locator('..')
+  const height = async () => (await tools.boundingBox())?.height ?? 0
+  expect(await height(), 'one row of tools on a desktop').toBeLessThan(2 * 40)
   expect(await wholeRows(page), 'on a desktop').toBeGreaterThanOrEqual(8)
-  await page.setViewportSize({ width: 1024, height: 614 })
-  expect(await wholeRows(page), 'on a small laptop').toBeGreaterThanOrEqual(6)
+  for (const width of [1024, 1093]) {
+    await page.setViewportSize({ width, height: 614 })
+    expect(await height(), `one row of tools, ${width} px`).toBeLessThan(2 * 40)
+    expect(await wholeRows(page), `on a small laptop of ${width} px`).toBeGreaterThanOrEqual(6)
+  }
 
   const due = main(page).getByRole('combobox', { name: 'Due date' })
   await expect(due).toBeHidden()
-  const filters = main(page).getByRole('button', { name: 'Filters', exact: true })
+  const filters = main(page).getByRole('button', { name: 'More filters', exact: true })
   await press(page, filters)
   await expect(filters).toHaveAttribute('aria-expanded', 'true')
   await due.selectOption('Overdue')
-  await expect(main(page).getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'More filters (1)' })).toBeVisible()
   await due.selectOption('Any due date')
   await expectRows(page, '1–9 of 9')
   await expectFits(page)

@@ -139,7 +139,7 @@ test('a student shows the code of the ID card, and keeps a certificate from publ
   await page.getByRole('menuitem', { name: 'Stop public checking…' }).click()
   await dialog(page).getByRole('button', { name: 'Stop public checking' }).click()
   await expect(toast(page, 'Bonafide can now be checked only by links that you share.')).toBeVisible()
-  await expect(row(page, 'Bonafide')).toContainText('Not public: only your links show it.')
+  await expect(row(page, 'Bonafide')).toHaveAccessibleDescription('Not public: only your links show it.')
   expect((await stranger.goto(checkUrl))?.status()).toBe(404)
   await more.click()
   await page.getByRole('menuitem', { name: 'When it was checked…' }).click()

@@ -17,7 +17,12 @@ export const cardPrintMessages = {
   fileName: (day: string) => `ID cards ${day}.pdf`,
   testPage: 'Test page',
   testPageFile: 'test page.pdf',
-  sample: { name: 'Test Card' },
+  sample: {
+    name: 'Test Card',
+    heading: 'As it is printed',
+    of: (name: string) => `The card of ${name}.`,
+    none: 'The first of these students has no ID card yet.',
+  },
 
   who: {
     heading: 'Whose cards',

@@ -23,7 +23,7 @@ import styles from './mycertificates.module.css'
 import { LazyShareBar } from './own-documents/lazy-share-bar.ts'
 import { isMade, type OwnDocument } from './own-documents/own-document.ts'
 import { OwnDocumentMenu } from './own-documents/own-document-menu.tsx'
-import { OwnDocumentState } from './own-documents/own-document-state.tsx'
+import { hasNote, OwnDocumentState } from './own-documents/own-document-state.tsx'
 import { SharesPanel } from './own-documents/shares-panel.tsx'
 
 const route = getRouteApi('/signed-in/mycertificates')
@@ -53,6 +53,7 @@ export function MyCertificates() {
         list={list}
         empty={{ text: text.empty, Icon: IconCertificate }}
         columns={columns(ticked)}
+        note={({ issued }) => canBeChecked && issued && hasNote(issued) && <OwnDocumentState issued={issued} />}
         className={canBeChecked ? `${styles.table} ${styles.checkable}` : styles.table}
       />
       <p role="status" className="visually-hidden">
@@ -130,7 +131,6 @@ function Title({ of: { title, issuer, issued } }: { of: MyCertificate }) {
           {ownDocumentMessages.since(formatDateTime(issued.issuedAt).date, issuer !== '')}
         </small>
       )}
-      {canBeChecked && issued && <OwnDocumentState issued={issued} />}
     </>
   )
 }

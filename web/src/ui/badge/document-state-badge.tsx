@@ -32,11 +32,14 @@ const tones: Partial<Record<IssuedDocument['state'], string | undefined>> = {
   revoked: styles.Rejected,
 }
 
+/** The sign and the colours of a state, for what is no badge. */
+export const lookOfDocument = (state: IssuedDocument['state']) => ({ Icon: icons[state], tone: tones[state] ?? '' })
+
 /** The state of an issued document as sign, word and colour. */
 export function DocumentStateBadge({ state }: Pick<IssuedDocument, 'state'>) {
-  const Icon = icons[state]
+  const { Icon, tone } = lookOfDocument(state)
   return (
-    <span className={`${styles.badge} ${tones[state] ?? ''}`}>
+    <span className={`${styles.badge} ${tone}`}>
       <Icon size={16} stroke={1.75} aria-hidden />
       <span>{documentStateMessages.states[state]}</span>
     </span>

@@ -19,7 +19,7 @@ type ScreenProps = {
   explanation?: ReactNode
   /** Links and buttons at the end of the H1's line. */
   actions?: ReactNode
-  width?: 'wide' | 'form' | 'reading'
+  width?: 'wide' | 'form' | 'columns' | 'reading'
   /** Little room above the content, for a list of which as many rows as possible should be seen. */
   dense?: boolean
   children: ReactNode

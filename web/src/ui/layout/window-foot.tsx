@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './window-foot.module.css'
 
-/** What stays in sight at the foot of the window: the bars of what is being done, and of the ticked rows. */
+/** What stays in sight at the foot of the window: the bars of what is being done. */
 export function WindowFoot({ children }: { children: ReactNode }) {
   return (
     <div ref={useBottomBar()} className={styles.foot}>

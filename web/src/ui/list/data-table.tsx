@@ -1,6 +1,6 @@
 import type { Action } from '@portal/contract/actions'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { useMay } from '../../data/session/use-may.ts'
 import { TypedWords } from '../text/words.tsx'
 import styles from './data-table.module.css'
@@ -31,6 +31,9 @@ export type Column<Row, Sort extends string = string> = {
   cell: (row: Row, srNo: number) => ReactNode
 }
 
+/** What is said about a whole row, such as that its document has been withdrawn; nothing for most rows. */
+export type RowNote<Row> = (row: Row) => ReactNode
+
 type DataTableProps<Row, Sort extends string> = {
   columns: readonly Column<Row, Sort>[]
   rows: readonly Row[]
@@ -50,6 +53,8 @@ type DataTableProps<Row, Sort extends string> = {
   focusableRows?: boolean
   /** What a screen reader says of a row that gets the focus. */
   rowName?: (row: Row) => string
+  /** Stands below its row, as wide as all columns. */
+  note?: RowNote<Row> | undefined
 }
 
 /**
@@ -68,6 +73,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
     isStale,
     focusableRows = false,
     rowName,
+    note,
     dense = false,
     labelledBy = 'heading',
   } = props
@@ -92,21 +98,34 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row, index) => (
-          <tr
-            role="row"
-            key={rowKey(row)}
-            data-row={rowKey(row)}
-            tabIndex={focusableRows ? -1 : undefined}
-            aria-label={rowName?.(row)}
-          >
-            {shown.map((column) => (
-              <Cell key={column.id} column={column}>
-                {column.cell(row, from + index)}
-              </Cell>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row, index) => {
+          const key = rowKey(row)
+          const about = note?.(row)
+          return (
+            <Fragment key={key}>
+              <tr
+                role="row"
+                data-row={key}
+                tabIndex={focusableRows ? -1 : undefined}
+                aria-label={rowName?.(row)}
+                aria-describedby={about ? `note-${key}` : undefined}
+              >
+                {shown.map((column) => (
+                  <Cell key={column.id} column={column}>
+                    {column.cell(row, from + index)}
+                  </Cell>
+                ))}
+              </tr>
+              {about && (
+                <tr role="row" data-note>
+                  <td role="cell" id={`note-${key}`} colSpan={shown.length}>
+                    {about}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
       </tbody>
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: as above

@@ -1,7 +1,7 @@
 import type { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Panel } from '../layout/panel.tsx'
-import { type Column, DataTable } from './data-table.tsx'
+import { type Column, DataTable, type RowNote } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { NoResults } from './no-results.tsx'
 import { PageView, type PageViewProps } from './page-view.tsx'
@@ -44,16 +44,23 @@ export function ListFrame<Row>({ tools, empty, filter, children, ...view }: List
 type ListTableProps<Row> = Omit<ListFrameProps<Row>, 'children'> & {
   columns: readonly Column<Row>[]
   className?: string | undefined
+  note?: RowNote<Row>
   /** Whether the rows of the page or search before fade while the new ones load. */
   fades?: boolean
 }
 
 /** A list whose rows are a table. */
-export function ListTable<Row extends { id: string }>({ columns, className, fades, ...frame }: ListTableProps<Row>) {
+export function ListTable<Row extends { id: string }>({
+  columns,
+  className,
+  note,
+  fades,
+  ...frame
+}: ListTableProps<Row>) {
   const isStale = fades ? frame.query.isPlaceholderData : undefined
   return (
     <ListFrame {...frame}>
-      {(rows, from) => <DataTable {...{ className, columns, rows, from, isStale }} rowKey={({ id }) => id} />}
+      {(rows, from) => <DataTable {...{ className, columns, note, rows, from, isStale }} rowKey={({ id }) => id} />}
     </ListFrame>
   )
 }

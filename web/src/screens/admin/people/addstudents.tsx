@@ -39,7 +39,7 @@ function AddStudentsScreen({ name, fields }: { name: string; fields: readonly Cu
   const form = useForm(withCustomFields(schema, fields, null), studentNamed(name, fields), { hasSummary: true })
   const add = useAddStudent()
   return (
-    <Screen title={text.title} width="form">
+    <Screen title={text.title} width="columns">
       <Panel padded>
         <StudentForm
           form={form}

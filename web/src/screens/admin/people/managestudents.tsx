@@ -11,7 +11,6 @@ import { studentsQuery } from '../../../data/people/students.ts'
 import { useLastNonNull } from '../../../ui/dialog/use-last-non-null.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { focusHeading, Screen } from '../../../ui/layout/screen.tsx'
-import { WindowFoot } from '../../../ui/layout/window-foot.tsx'
 import { ListFrame } from '../../../ui/list/list-frame.tsx'
 import { NextAct } from '../../../ui/list/next-act.tsx'
 import { useLongListPageSize } from '../../../ui/list/row-height.ts'
@@ -24,7 +23,7 @@ import { FoundElsewhere } from './students/list/found-elsewhere.tsx'
 import { ImportStudentsLink } from './students/list/import-students-link.tsx'
 import { LettersLink } from './students/list/letters-link.tsx'
 import { PrintCardsLink } from './students/list/print-cards-link.tsx'
-import { SelectedStudents } from './students/list/selected-students.tsx'
+import { StudentsToolsOrSelection } from './students/list/selected-students.tsx'
 import { StudentCount } from './students/list/student-count.tsx'
 import {
   isFiltered,
@@ -75,7 +74,10 @@ export function ManageStudents() {
         list={list}
         tools={
           <>
-            <StudentsToolbar list={list} input={input} columns={columns} />
+            <StudentsToolsOrSelection
+              selection={selection}
+              tools={<StudentsToolbar list={list} input={input} columns={columns} />}
+            />
             <FilterChips list={list} onClear={clear} />
             {input.access === 'noPassword' && input.status === 'active' && (
               <InvitationBar list={input} page={query.data} />
@@ -101,11 +103,6 @@ export function ManageStudents() {
           />
         )}
       </ListFrame>
-      {selection && (
-        <WindowFoot>
-          <SelectedStudents selection={selection} />
-        </WindowFoot>
-      )}
       <DeactivateDialog row={deleting} onClose={() => setDeleting(null)} />
     </Screen>
   )

@@ -24,7 +24,7 @@ export function UpdateStudent() {
   const fields = useCustomFields()
   const hasFailed = query.isError && !query.data
   return (
-    <Screen title={text.title} describedBy={STUDENT_NAME_ID} width="form">
+    <Screen title={text.title} describedBy={STUDENT_NAME_ID} width="columns">
       {!hasFailed && <StudentHeader studentId={id} back="students" />}
       <Panel padded>
         <QueryView

@@ -16,6 +16,7 @@ import { SkipButton } from '../../../ui/link/skip-button.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { useLongListPageSize } from '../../../ui/list/row-height.ts'
+import { ToolsOrSelection } from '../../../ui/list/selection-bar.tsx'
 import { FIRST_PAGE, useListState } from '../../../ui/list/use-list-state.ts'
 import { usePageInRange } from '../../../ui/list/use-page-in-range.ts'
 import { useTicked } from '../../../ui/list/use-ticked.ts'
@@ -101,7 +102,19 @@ function Queue({ status }: { status: RequestStatus }) {
               <EmptyState text={text.empty[status]} />
             ) : (
               <>
-                <QueueToolbar status={status} list={list} hasNoMatches={total === 0} onClear={clear} />
+                <ToolsOrSelection
+                  tools={<QueueToolbar status={status} list={list} hasNoMatches={total === 0} onClear={clear} />}
+                  bar={
+                    ticked.ids.size > 0 && (
+                      <RequestSelectionBar
+                        status={status}
+                        ticked={ticked}
+                        all={all}
+                        onDecide={decisions.decideTicked}
+                      />
+                    )
+                  }
+                />
                 {total === 0 ? (
                   <EmptyState text={messages.common.noMatches}>
                     <Button onClick={clear}>{messages.common.clearFilters}</Button>
@@ -135,9 +148,6 @@ function Queue({ status }: { status: RequestStatus }) {
       </p>
       <WindowFoot>
         <QueueBulkDecisions status={status} search={list.search} begun={decideAll.begun} />
-        {ticked.ids.size > 0 && (
-          <RequestSelectionBar status={status} ticked={ticked} all={all} onDecide={decisions.decideTicked} />
-        )}
       </WindowFoot>
       <DecisionDialog {...decisions.dialog} />
       {decisions.letterDialog}

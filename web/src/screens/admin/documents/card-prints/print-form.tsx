@@ -19,6 +19,7 @@ import { cardCountQuery, useCreateCardPrint } from './card-prints.ts'
 import styles from './print.module.css'
 import { PrintOptionsFields } from './print-options-fields.tsx'
 import type { PrintSearch } from './print-search.ts'
+import { SampleCard } from './sample-card.tsx'
 import { SomeStudents } from './some-students.tsx'
 import { usePrintOptions } from './use-print-options.ts'
 import { WhoseCards } from './whose-cards.tsx'
@@ -62,26 +63,29 @@ export function PrintForm({ list, onBegun }: PrintFormProps) {
   return (
     <>
       <Panel padded>
-        <div className={layout.form}>
-          <WhoseCards list={list}>
-            <SomeStudents
-              filters={{ course, semester, year }}
-              ticked={ticked}
-              max={CARDS_PER_PRINT_MAX}
-              onTick={setTicked}
-            />
-          </WhoseCards>
-          <QueryView query={query}>
-            {(counts) => (
-              <CardCounts
-                counts={counts}
-                withPhotoless={withoutPhotos}
-                onlyMisplaced={onlyMisplaced}
-                onOnlyMisplaced={setOnlyMisplaced}
-                onWithPhotoless={(checked) => setPhotolessOf(checked ? JSON.stringify(whose) : '')}
+        <div className={styles.withSample}>
+          <div className={layout.form}>
+            <WhoseCards list={list}>
+              <SomeStudents
+                filters={{ course, semester, year }}
+                ticked={ticked}
+                max={CARDS_PER_PRINT_MAX}
+                onTick={setTicked}
               />
-            )}
-          </QueryView>
+            </WhoseCards>
+            <QueryView query={query}>
+              {(counts) => (
+                <CardCounts
+                  counts={counts}
+                  withPhotoless={withoutPhotos}
+                  onlyMisplaced={onlyMisplaced}
+                  onOnlyMisplaced={setOnlyMisplaced}
+                  onWithPhotoless={(checked) => setPhotolessOf(checked ? JSON.stringify(whose) : '')}
+                />
+              )}
+            </QueryView>
+          </div>
+          <SampleCard filters={{ course, semester, year }} studentIds={studentIds} sides={print.choices.sides} />
         </div>
       </Panel>
       <div className={`${part.section} ${styles.how}`}>

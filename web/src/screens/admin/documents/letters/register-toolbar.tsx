@@ -7,6 +7,7 @@ import { ChoiceFilter } from '../../../../ui/filter/choice-filter.tsx'
 import { DateFilter } from '../../../../ui/filter/date-filter.tsx'
 import tools from '../../../../ui/filter/filter-tools.module.css'
 import { FoldingFilters } from '../../../../ui/filter/folding-filters.tsx'
+import { MoreFilters } from '../../../../ui/filter/more-filters.tsx'
 import { SearchBox } from '../../../../ui/filter/search-box.tsx'
 import toolbar from '../../../../ui/filter/toolbar.module.css'
 import { countFilters, isFiltered, type RegisterListState } from './register-input.ts'
@@ -33,36 +34,19 @@ export function RegisterToolbar({ list, isWaiting, onClear }: RegisterToolbarPro
           onChange={(by) => setSearch({ by })}
         />
         <KindChoice list={list} />
-        {!isWaiting && (
+        {isWaiting ? (
+          <Days list={list} />
+        ) : (
           <>
             <YearChoice list={list} />
-            <ChoiceFilter
-              label={text.state}
-              anyText={text.anyState}
-              names={[...registerStates, 'duplicates']}
-              texts={text.stateChoices}
-              chosen={search.duplicates ? 'duplicates' : search.state}
-              onChange={(chosen) =>
-                setSearch({
-                  state: registerStates.find((state) => state === chosen),
-                  duplicates: chosen === 'duplicates' || undefined,
-                })
-              }
-            />
-            <ChoiceFilter
-              label={text.collected}
-              anyText={text.anyCollected}
-              names={registerCollected}
-              texts={text.collectedChoices}
-              chosen={search.collected}
-              onChange={(collected) => setSearch({ collected })}
-            />
+            <MoreFilters
+              count={[search.state, search.duplicates, search.collected, search.from, search.to].filter(Boolean).length}
+            >
+              <StateChoices list={list} />
+              <Days list={list} />
+            </MoreFilters>
           </>
         )}
-        <div className={tools.pair}>
-          <DateFilter label={text.from} date={search.from} onChange={(from) => setSearch({ from })} />
-          <DateFilter label={text.to} date={search.to} onChange={(to) => setSearch({ to })} />
-        </div>
         {isFiltered(list) && (
           <button type="button" className={toolbar.clear} onClick={onClear}>
             {messages.common.clearFilters}
@@ -70,6 +54,42 @@ export function RegisterToolbar({ list, isWaiting, onClear }: RegisterToolbarPro
         )}
       </FoldingFilters>
     </div>
+  )
+}
+
+const Days = ({ list: { search, setSearch } }: { list: RegisterListState }) => (
+  <div className={tools.pair}>
+    <DateFilter label={text.from} date={search.from} onChange={(from) => setSearch({ from })} />
+    <DateFilter label={text.to} date={search.to} onChange={(to) => setSearch({ to })} />
+  </div>
+)
+
+/** Whether a letter is valid, and whether it has been collected. */
+function StateChoices({ list: { search, setSearch } }: { list: RegisterListState }) {
+  return (
+    <>
+      <ChoiceFilter
+        label={text.state}
+        anyText={text.anyState}
+        names={[...registerStates, 'duplicates']}
+        texts={text.stateChoices}
+        chosen={search.duplicates ? 'duplicates' : search.state}
+        onChange={(chosen) =>
+          setSearch({
+            state: registerStates.find((state) => state === chosen),
+            duplicates: chosen === 'duplicates' || undefined,
+          })
+        }
+      />
+      <ChoiceFilter
+        label={text.collected}
+        anyText={text.anyCollected}
+        names={registerCollected}
+        texts={text.collectedChoices}
+        chosen={search.collected}
+        onChange={(collected) => setSearch({ collected })}
+      />
+    </>
   )
 }
 

@@ -11,21 +11,30 @@ import { useQuery } from '@tanstack/react-query'
 import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { filterChoicesQuery } from '../../../../data/people/students.ts'
 import { ChoiceFilter } from '../../../../ui/filter/choice-filter.tsx'
+import { MoreFilters } from '../../../../ui/filter/more-filters.tsx'
 import { naturalOrder } from '../../../../ui/text/natural-order.ts'
 import { FilterMenu } from '../../people/students/list/filter-menu.tsx'
-import type { QueueListState } from './queue-list-input.ts'
+import { countFilters, type QueueListState } from './queue-list-input.ts'
 import { useCountedAssigneeNames, useCountedTypeNames } from './use-queue-counts.ts'
 
 const text = queueFilterMessages
 
 type QueueFiltersProps = { status: RequestStatus; list: QueueListState }
+type FilterProps = { status: RequestStatus; list: Pick<QueueListState, 'search' | 'setSearch'> }
 
-/** The filters of a queue: what its students study, how long ago they sent the request, and what the features add. */
+/**
+ * The filters of a queue: what its students study, what is asked for or else how long ago, and what the features add, which
+ * folds away.
+ */
 export function QueueFilters({ status, list: { search, setSearch } }: QueueFiltersProps) {
   const { data } = useQuery(filterChoicesQuery())
+  const list = { search, setSearch }
+  const types = useCountedTypeNames(status)
   const hasRequestTypes = useIsFeatureOn('requestKinds')
-  const canBeByRule = hasRequestTypes && (status === 'Approved' || status === 'Completed' || search.rule !== undefined)
   const isThreadKept = useIsFeatureOn('requestLife')
+  const hasTypes = types.size > 0
+  const { course, semester, age, kind, ...others } = search
+  const more = { ...others, age: hasTypes ? age : undefined }
   return (
     <>
       {(['course', 'semester'] as const).map((filter) => (
@@ -37,15 +46,45 @@ export function QueueFilters({ status, list: { search, setSearch } }: QueueFilte
           onChange={(chosen) => setSearch({ [filter]: chosen.length > 0 ? chosen : undefined })}
         />
       ))}
-      <ChoiceFilter
-        label={text.age}
-        anyText={text.anyAge}
-        names={queueAgeNames}
-        texts={text.ages}
-        chosen={search.age}
-        onChange={(age) => setSearch({ age })}
-      />
-      <RequestTypeFilter status={status} list={{ search, setSearch }} />
+      {hasTypes ? (
+        <ChoiceFilter
+          label={text.kind}
+          anyText={text.anyKind}
+          names={[...types.keys()]}
+          texts={Object.fromEntries(types)}
+          chosen={kind}
+          onChange={(requestType) => setSearch({ kind: requestType })}
+        />
+      ) : (
+        <AgeFilter list={list} />
+      )}
+      {(hasRequestTypes || isThreadKept) && (
+        <MoreFilters count={countFilters(more)}>
+          {hasTypes && <AgeFilter list={list} />}
+          {hasRequestTypes && <RequestTypeFilters status={status} list={list} />}
+          {isThreadKept && <ThreadFilters status={status} list={list} />}
+        </MoreFilters>
+      )}
+    </>
+  )
+}
+
+const AgeFilter = ({ list: { search, setSearch } }: Pick<FilterProps, 'list'>) => (
+  <ChoiceFilter
+    label={text.age}
+    anyText={text.anyAge}
+    names={queueAgeNames}
+    texts={text.ages}
+    chosen={search.age}
+    onChange={(age) => setSearch({ age })}
+  />
+)
+
+/** The filters by what becomes of requests of a type: which rule decided them, and whether they change a record. */
+function RequestTypeFilters({ status, list: { search, setSearch } }: FilterProps) {
+  const canBeByRule = status === 'Approved' || status === 'Completed' || search.rule !== undefined
+  return (
+    <>
       {canBeByRule && (
         <ChoiceFilter
           label={text.rule}
@@ -56,36 +95,15 @@ export function QueueFilters({ status, list: { search, setSearch } }: QueueFilte
           onChange={(rule) => setSearch({ rule })}
         />
       )}
-      {hasRequestTypes && (
-        <ChoiceFilter
-          label={text.changes}
-          anyText={text.anyChange}
-          names={queueChangeNames}
-          texts={text.changing}
-          chosen={search.changes}
-          onChange={(changes) => setSearch({ changes })}
-        />
-      )}
-      {isThreadKept && <ThreadFilters status={status} list={{ search, setSearch }} />}
+      <ChoiceFilter
+        label={text.changes}
+        anyText={text.anyChange}
+        names={queueChangeNames}
+        texts={text.changing}
+        chosen={search.changes}
+        onChange={(changes) => setSearch({ changes })}
+      />
     </>
-  )
-}
-
-type FilterProps = { status: RequestStatus; list: Pick<QueueListState, 'search' | 'setSearch'> }
-
-/** The filter by what is asked for, where there are request types. */
-function RequestTypeFilter({ status, list: { search, setSearch } }: FilterProps) {
-  const names = useCountedTypeNames(status)
-  if (names.size === 0) return null
-  return (
-    <ChoiceFilter
-      label={text.kind}
-      anyText={text.anyKind}
-      names={[...names.keys()]}
-      texts={Object.fromEntries(names)}
-      chosen={search.kind}
-      onChange={(requestType) => setSearch({ kind: requestType })}
-    />
   )
 }
 

@@ -30,10 +30,7 @@ const text = messages.queues
 
 type QueueToolbarProps = { status: RequestStatus; list: QueueListState; hasNoMatches: boolean; onClear: () => void }
 
-/**
- * The search, the filters, the order and the export of a queue. On a phone a button opens the filters, and on a small laptop
- * where they are many.
- */
+/** The search, the filters, the order and the export of a queue. On a phone a button opens the filters, elsewhere those after three. */
 export function QueueToolbar({ status, list, hasNoMatches, onClear }: QueueToolbarProps) {
   const router = useRouter()
   const { search } = list
@@ -47,7 +44,7 @@ export function QueueToolbar({ status, list, hasNoMatches, onClear }: QueueToolb
     }
   }
   return (
-    <div className={`${toolbar.toolbar} ${tools.toolbar} ${tools.folding}`}>
+    <div className={`${toolbar.toolbar} ${tools.toolbar}`}>
       <SearchBox q={list.q} placeholder={text.searchHint} onSearch={list.setQ} />
       <p role="status" className="visually-hidden">
         {hasNoMatches && messages.common.noMatches}

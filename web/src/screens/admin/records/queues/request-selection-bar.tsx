@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { type Decision, decisionsFrom, type RequestStatus } from '@portal/contract/records/requests'
 import { Button } from '../../../../ui/button/button.tsx'
-import { focusFirstOfBar, SelectionBar } from '../../../../ui/list/selection-bar.tsx'
+import { SelectionBar } from '../../../../ui/list/selection-bar.tsx'
 import type { TickedRows } from '../../../../ui/list/use-ticked.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { decisionDisplay } from './deciding/decision-display.ts'
@@ -24,6 +24,7 @@ export function RequestSelectionBar({ status, ticked, all, onDecide }: RequestSe
     <SelectionBar
       label={text.selection}
       count={all.isSelected ? all.selectedText : text.selected(count)}
+      all={all.isOffered && { text: all.selectText, select: all.select }}
       clearLabel={text.clearSelection}
       onClear={ticked.clear}
     >
@@ -41,16 +42,6 @@ export function RequestSelectionBar({ status, ticked, all, onDecide }: RequestSe
           </Button>
         )
       })}
-      {all.isOffered && (
-        <Button
-          onClick={(event) => {
-            all.select()
-            focusFirstOfBar(event)
-          }}
-        >
-          {all.selectText}
-        </Button>
-      )}
     </SelectionBar>
   )
 }

@@ -1,4 +1,4 @@
-import { type Range, RangeSet } from '@codemirror/state'
+import { type EditorState, type Range, RangeSet } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view'
 import { bracesIn } from '@portal/contract/documents/letters/braces'
 import { braceLabel } from '@portal/contract/documents/letters/letter-field-labels'
@@ -6,6 +6,7 @@ import { formatsOf, type KnownFields } from '@portal/contract/documents/letters/
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
 import { offsetOf } from './plain-editor.tsx'
+import { signsIn } from './signs-in.ts'
 
 const text = templateMessages
 type ChipKind = 'field' | 'condition' | 'unknown'
@@ -72,9 +73,22 @@ function marksOf(source: string, known: KnownFields) {
   return Decoration.set(marks, true)
 }
 
+/** The marks of titles and bold text, but not in the lines where somebody writes: there one sees what one deletes. */
+function hiddenIn({ doc, selection }: EditorState, isWritten: boolean) {
+  const isOpen = (from: number, to: number) =>
+    isWritten && selection.ranges.some((one) => one.from <= to && one.to >= from)
+  const hidden: Range<Decoration>[] = []
+  for (const { start, end } of signsIn(doc.toString())) {
+    const line = doc.lineAt(start)
+    if (!isOpen(line.from, line.to)) hidden.push(Decoration.replace({}).range(start, end))
+  }
+  return Decoration.set(hidden)
+}
+
 class Marks {
   chips: DecorationSet = RangeSet.empty
   marks: DecorationSet = RangeSet.empty
+  hidden: DecorationSet = RangeSet.empty
 
   readonly known: KnownFields
 
@@ -83,23 +97,31 @@ class Marks {
     this.read(view)
   }
 
-  update({ docChanged, view }: ViewUpdate) {
+  update({ docChanged, selectionSet, focusChanged, view }: ViewUpdate) {
     if (docChanged) this.read(view)
+    else if (selectionSet || focusChanged) this.hide(view)
   }
 
-  private read({ state }: EditorView) {
-    const source = state.doc.toString()
+  private hide({ state, hasFocus }: EditorView) {
+    this.hidden = hiddenIn(state, hasFocus)
+  }
+
+  private read(view: EditorView) {
+    const source = view.state.doc.toString()
+    this.hide(view)
     this.chips = chipsOf(source, this.known)
     this.marks = marksOf(source, this.known)
   }
 }
 
-/** Chips for fields, titles, bold text and what is wrong. The cursor passes a chip in one step, and deletes it in one. */
+/** Chips for fields, titles and bold text without their marks, and what is wrong. The cursor passes a chip in one step, and deletes it in one. */
 export const letterMarks = (known: KnownFields) =>
   ViewPlugin.define((view) => new Marks(view, known), {
     provide: (plugin) => [
       EditorView.decorations.of((view) => view.plugin(plugin)?.marks ?? Decoration.none),
-      EditorView.decorations.of((view) => view.plugin(plugin)?.chips ?? Decoration.none),
-      EditorView.atomicRanges.of((view) => view.plugin(plugin)?.chips ?? Decoration.none),
+      ...(['chips', 'hidden'] as const).flatMap((replaced) => [
+        EditorView.decorations.of((view) => view.plugin(plugin)?.[replaced] ?? Decoration.none),
+        EditorView.atomicRanges.of((view) => view.plugin(plugin)?.[replaced] ?? Decoration.none),
+      ]),
     ],
   })

@@ -4,7 +4,6 @@ import {
   textsOf,
 } from '@portal/contract/documents/letters/letter-templates'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
-import { templateMessages } from '@portal/contract/documents/letters/template-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { draftPreviewQuery } from '../../../../../data/documents/letter-templates.ts'
@@ -16,10 +15,12 @@ import { LetterPreviewPane } from '../../../records/issued-documents/letter-prev
 import { useSettled } from '../use-settled.ts'
 import styles from './letter-editor.module.css'
 import { type ChosenStudent, PreviewStudent } from './preview-student.tsx'
+import { answersIn, type Sample, SampleAnswers, type Samples, samplesOf } from './sample-answers.tsx'
 import { TemplateHead } from './template-head.tsx'
 import { TemplateOptions } from './template-options.tsx'
 import { TemplateTexts } from './template-texts.tsx'
 import { TemplateVersions } from './template-versions.tsx'
+import { type ShownText, TextOptions } from './text-options.tsx'
 import { useKnownFields } from './use-known-fields.ts'
 import { contentOf, useTemplateDraft } from './use-template-draft.ts'
 
@@ -32,7 +33,10 @@ export function TemplateEditor({ template, version }: TemplateEditorProps) {
   const draft = useTemplateDraft(template, version)
   const { written, change } = draft
   const [student, setStudent] = useState<ChosenStudent | null>(null)
-  const preview = useDraftPreview(draft.written, student)
+  const [samples, setSamples] = useState<Samples>({})
+  const [{ index, isPlain }, setShown] = useState<ShownText>({ index: 0, isPlain: false })
+  const shown = { index: Math.min(index, written.languages.length - 1), isPlain }
+  const preview = useDraftPreview(draft.written, student, samplesOf(template.requestTypes, samples))
   const [newest] = template.versions
   const { id = '', version: number = 0 } = newest ?? {}
   const { show, dialog } = useLazyDialog(loadDialog, { id, version: number, written, onTake: change })
@@ -47,10 +51,11 @@ export function TemplateEditor({ template, version }: TemplateEditorProps) {
         onSave={() => void draft.save()}
       />
       {dialog}
+      <TextOptions written={written} onChange={change} shown={shown} onShow={setShown} />
       <div className={styles.sides}>
         <div className={styles.written}>
           <Panel padded>
-            <TemplateTexts requestTypes={template.requestTypes} written={written} onChange={change} />
+            <TemplateTexts requestTypes={template.requestTypes} written={written} shown={shown} onChange={change} />
           </Panel>
           <TemplateVersions template={template} written={written} onTake={change} />
         </div>
@@ -58,7 +63,16 @@ export function TemplateEditor({ template, version }: TemplateEditorProps) {
           query={preview}
           studentName={student?.name ?? ''}
           isEmpty={student === null}
-          tools={<PreviewStudent chosen={student} onChoose={setStudent} />}
+          tools={
+            <>
+              <PreviewStudent chosen={student} onChoose={setStudent} />
+              <SampleAnswers
+                names={answersIn(textsOf(contentOf(written)))}
+                sampleOf={samplesOf(template.requestTypes, samples)}
+                onChange={(name, answer) => setSamples({ ...samples, [name]: answer })}
+              />
+            </>
+          }
         />
       </div>
       <TemplateOptions template={template} written={written} onChange={change} />
@@ -67,16 +81,16 @@ export function TemplateEditor({ template, version }: TemplateEditorProps) {
 }
 
 /** The letter as it is written now. A text with problems is not asked for: the last preview stays. */
-function useDraftPreview(written: TemplateDraftWritten, student: ChosenStudent | null) {
+function useDraftPreview(
+  written: TemplateDraftWritten,
+  student: ChosenStudent | null,
+  sampleOf: (name: string) => Sample,
+) {
   const input = useSettled({ prefix: written.prefix, content: contentOf(written), studentId: student?.id ?? '' })
   const writtenTexts = textsOf(input.content)
   const known = useKnownFields()
   const isSound = writtenTexts.every((one) => parseLetter(one, known).problems.length === 0)
-  const answers = Object.fromEntries(
-    [...new Set(writtenTexts.flatMap((text) => text.match(/\b(?:request|office)\.[a-z][A-Za-z0-9]*/g) ?? []))].map(
-      (name) => [name, templateMessages.sampleAnswer],
-    ),
-  )
+  const answers = useSettled(Object.fromEntries(answersIn(writtenTexts).map((name) => [name, sampleOf(name).answer])))
   const prefix = /^[A-Za-z]{0,4}$/.test(input.prefix) ? input.prefix : ''
   return useQuery({ ...draftPreviewQuery({ ...input, prefix, answers }), enabled: isSound && input.studentId !== '' })
 }

@@ -3,7 +3,7 @@ import { letterMessages } from '@portal/contract/documents/letters/letter-messag
 import { letterHeads } from '@portal/contract/documents/letters/letter-templates'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
-import { TextArea } from '../../../../../forms/fields/inputs.tsx'
+import { CheckBox, TextArea } from '../../../../../forms/fields/inputs.tsx'
 import { RadioChoices } from '../../../../../forms/fields/radio-choices.tsx'
 import layout from '../../../../../ui/layout/layout.module.css'
 import { useKnownFields } from './use-known-fields.ts'
@@ -14,7 +14,7 @@ const text = templateMessages
 type TemplatePaperProps = { written: Written; onChange: (changes: Partial<Written>) => void }
 
 /** The head of the paper, and whom the letter is addressed to. */
-export function TemplatePaper({ written: { head, address }, onChange }: TemplatePaperProps) {
+export function TemplatePaper({ written: { head, address, keepsLines }, onChange }: TemplatePaperProps) {
   const known = useKnownFields()
   const [problem] = address === '' ? [] : parseLetter(address, known).problems
   return (
@@ -26,6 +26,11 @@ export function TemplatePaper({ written: { head, address }, onChange }: Template
         labels={text.heads}
         chosen={head}
         onChange={(chosen) => onChange({ head: chosen })}
+      />
+      <CheckBox
+        label={text.keepsLines}
+        checked={keepsLines}
+        onChange={({ target }) => onChange({ keepsLines: target.checked })}
       />
       <TextArea
         label={text.address}

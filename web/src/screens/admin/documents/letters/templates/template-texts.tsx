@@ -1,14 +1,9 @@
-import {
-  type LetterLanguage,
-  letterLanguageCodes,
-  letterLanguages,
-} from '@portal/contract/documents/letters/letter-languages'
+import { letterLanguages } from '@portal/contract/documents/letters/letter-languages'
 import { letterMessages } from '@portal/contract/documents/letters/letter-messages'
 import { type AskingType, textsOf } from '@portal/contract/documents/letters/letter-templates'
 import { parseLetter } from '@portal/contract/documents/letters/parse-letter'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { CheckBox } from '../../../../../forms/fields/inputs.tsx'
+import { lazy, Suspense, useId, useRef } from 'react'
 import layout from '../../../../../ui/layout/layout.module.css'
 import faultStyles from '../../../../../ui/text/faults.module.css'
 import words from '../../../../../ui/text/text.module.css'
@@ -16,6 +11,7 @@ import { FieldButtons } from './field-buttons.tsx'
 import { FormatToolbar } from './format-toolbar.tsx'
 import styles from './letter-editor.module.css'
 import { PlainEditor, type TextEditor, type TextEditorProps } from './plain-editor.tsx'
+import type { ShownText } from './text-options.tsx'
 import { UnknownAnswers } from './unknown-answers.tsx'
 import { useKnownFields } from './use-known-fields.ts'
 import type { Written } from './use-template-draft.ts'
@@ -33,23 +29,20 @@ const LazyChipEditor = (props: TextEditorProps) => (
 type TemplateTextsProps = {
   requestTypes: readonly AskingType[]
   written: Written
+  shown: ShownText
   onChange: (changes: Partial<Written>) => void
 }
 
 /** The text of a template in each of its languages, with what is wrong in it. */
-export function TemplateTexts({ requestTypes, written, onChange }: TemplateTextsProps) {
+export function TemplateTexts({ requestTypes, written, shown: { index, isPlain }, onChange }: TemplateTextsProps) {
   const { languages, texts } = written
-  const [shown, setShown] = useState(0)
-  const [isPlain, setPlain] = useState(false)
   const editor = useRef<TextEditor>(null)
   const fields = useRef<HTMLDivElement>(null)
   const problemsId = useId()
-  const index = Math.min(shown, languages.length - 1)
   const language = languages[index] ?? 'en'
   const source = texts[index] ?? ''
   const known = useKnownFields()
-  const parsed = texts.map((one) => parseLetter(one, known).problems)
-  const problems = parsed[index] ?? []
+  const { problems } = parseLetter(source, known)
   const setText = (next: string) => onChange({ texts: texts.map((one, at) => (at === index ? next : one)) })
   const props = {
     label: text.text(letterLanguages[language].name),
@@ -63,32 +56,6 @@ export function TemplateTexts({ requestTypes, written, onChange }: TemplateTexts
   }
   return (
     <div className={layout.stack}>
-      <LanguageChoice written={written} onChange={onChange} />
-      {languages.length > 1 && (
-        <fieldset className={`${layout.cluster} ${styles.shown}`}>
-          <legend className="visually-hidden">{text.languages}</legend>
-          {languages.map((code, at) => (
-            <label key={code}>
-              <input type="radio" checked={at === index} onChange={() => setShown(at)} />{' '}
-              <span>{letterLanguages[code].name}</span>
-              {(parsed[at]?.length ?? 0) > 0 && (
-                <span className={faultStyles.fault}>
-                  {' '}
-                  <span>{text.problems(parsed[at]?.length ?? 0)}</span>
-                </span>
-              )}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <div className={layout.cluster}>
-        <CheckBox
-          label={text.keepsLines}
-          checked={written.keepsLines}
-          onChange={({ target }) => onChange({ keepsLines: target.checked })}
-        />
-        <CheckBox label={text.plain} checked={isPlain} onChange={({ target }) => setPlain(target.checked)} />
-      </div>
       <div className={styles.editor}>
         <FormatToolbar
           editor={() => editor.current}
@@ -118,57 +85,3 @@ export function TemplateTexts({ requestTypes, written, onChange }: TemplateTexts
     </div>
   )
 }
-
-/** One language, or two. The text of a language that is taken away is gone once the draft is saved. */
-function LanguageChoice({
-  written: { languages, texts, layout: chosen },
-  onChange,
-}: Omit<TemplateTextsProps, 'requestTypes'>) {
-  const [first = 'en', second] = languages
-  const choose = (next: readonly (LetterLanguage | undefined)[]) => {
-    const kept = next.filter((code) => code !== undefined)
-    onChange({ languages: [...kept], texts: kept.map((_, at) => texts[at] ?? '') })
-  }
-  return (
-    <div className={layout.cluster}>
-      <LanguageSelect label={text.first} value={first} without={second} onChange={(code) => choose([code, second])} />
-      <LanguageSelect label={text.second} value={second} without={first} onChange={(code) => choose([first, code])} />
-      {second && (
-        <select
-          className={styles.select}
-          aria-label={text.layout}
-          value={chosen}
-          onChange={({ target }) => onChange({ layout: target.value === 'beside' ? 'beside' : 'below' })}
-        >
-          <option value="below">{text.layouts.below}</option>
-          <option value="beside">{text.layouts.beside}</option>
-        </select>
-      )}
-    </div>
-  )
-}
-
-type LanguageSelectProps = {
-  label: string
-  value: LetterLanguage | undefined
-  without: LetterLanguage | undefined
-  onChange: (code: LetterLanguage | undefined) => void
-}
-
-const LanguageSelect = ({ label, value, without, onChange }: LanguageSelectProps) => (
-  <select
-    className={styles.select}
-    aria-label={label}
-    value={value ?? ''}
-    onChange={({ target }) => onChange(letterLanguageCodes.find((code) => code === target.value))}
-  >
-    {label === text.second && <option value="">{text.noSecond}</option>}
-    {letterLanguageCodes
-      .filter((code) => code !== without)
-      .map((code) => (
-        <option key={code} value={code} lang={code}>
-          {letterLanguages[code].name}
-        </option>
-      ))}
-  </select>
-)

@@ -21,7 +21,7 @@ export const CustomInputs = ({ form, fields, locked }: CustomInputsProps) =>
   customGroups(fields).map(({ group, fields: ofGroup }) => (
     <fieldset key={group} className={own.group}>
       <legend className={words.caption}>{group || customFieldMessages.noGroup}</legend>
-      <div className={layout.columns}>
+      <div className={`${layout.columns} ${own.fields}`}>
         {ofGroup.map((field) => (
           <CustomInput key={field.key} field={field} input={form.field(customName(field.key))} locked={locked} />
         ))}

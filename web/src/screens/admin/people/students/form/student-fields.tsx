@@ -82,7 +82,7 @@ export function StudentFields({ form, locked, needsLastName = true, labels, ...p
     dob: <DateField {...field('dob')} label={labels.dob} min={`${FIRST_YEAR_OF_BIRTH}-01-01`} max={today} />,
   }
   return (
-    <div className={layout.columns}>
+    <div className={`${layout.columns} ${styles.fields}`}>
       {formFields.map((name) => (
         <Fragment key={name}>
           {isMarked(name) ? (
