@@ -25,7 +25,7 @@ import { readSnapshot, sizeOf } from './move-rows.store.ts'
 import { insertMerge } from './student-merges.store.ts'
 
 /** Two students with more rows than that are merged by nobody: SQLite has one writer. */
-export const MERGED_ROWS_MAX = 5_000
+const MERGED_ROWS_MAX = 5_000
 
 /**
  * Merges another record of the same student into that of `id`, for good but for UNDO_WINDOW_MINUTES. Returns the id of the

@@ -88,7 +88,11 @@ export const listMerges = (db: Kysely<Tables>, studentId: string) =>
     .execute()
 
 /** Notes that a merge is undone: what it changed and the archive of both are no longer needed. */
-export async function endUndone(tx: Tx, { row }: Permit<'undoStudentMerge', RowOf<'studentMerges'> & Subject>, now: Date) {
+export async function endUndone(
+  tx: Tx,
+  { row }: Permit<'undoStudentMerge', RowOf<'studentMerges'> & Subject>,
+  now: Date,
+) {
   const at = now.toISOString()
   await tx.db
     .updateTable('studentMerges')
