@@ -69,6 +69,11 @@ test('a registrar makes two records of one student one, by keys alone, and takes
   await main(page).getByRole('button', { name: 'Download both as they were before' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/\.json$/)
 
+  await page.goto('/admin/managestudents?status=inactive')
+  const merged = main(page).getByRole('row').filter({ hasText: 'Ketaki Merged' })
+  await expect(merged.getByRole('link', { name: 'Open the record that stays' })).toBeVisible()
+  await expect(merged.getByRole('button', { name: /Restore/ })).toHaveCount(0)
+
   await page.goto(`/admin/students/${other.id}`)
   await expect(main(page).getByText('This record was merged with another one of the same student.')).toBeVisible()
   await expect(main(page).getByRole('button', { name: /Restore/ })).toHaveCount(0)

@@ -4,13 +4,17 @@ import { photoLink } from './photo-link.ts'
 import { shownStatus, shownUserType } from './shown-status.ts'
 import type { UserRow } from './students.tables.ts'
 
+/** What stands as the e-mail of a merged record only keeps its address free. */
+export const shownEmail = ({ email, mergedInto }: Pick<UserRow, 'email' | 'mergedInto'>) =>
+  mergedInto === null ? email : ''
+
 /** The fields of a user that the API returns. */
 export function presentProfile(user: UserRow): Profile {
   return {
     id: user.id,
     ...mapStudentFields((field) => user[field]),
-    // What stands there instead only keeps the address of the merged record free.
-    ...(user.mergedInto === null ? {} : { email: '', mergedInto: user.mergedInto }),
+    email: shownEmail(user),
+    ...(user.mergedInto === null ? {} : { mergedInto: user.mergedInto }),
     collegeId: user.collegeId,
     imageUrl: photoLink(user.id, user.imageUrl),
     userType: shownUserType(user.userType),

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/open.ts'
 import type { Cell } from '../../../platform/spreadsheet/cells.ts'
 import type { AppContext } from '../../context.ts'
 import { readCustomValues } from '../../people/custom-fields/custom-values.store.ts'
+import { shownEmail } from '../../people/students/present-profile.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
 import { allStudents, type ExportQuery } from '../../people/students/students-export.store.ts'
 import { standingDecisions } from '../../records/decisions/decisions.store.ts'
@@ -27,7 +28,8 @@ export async function* studentListRows(
   query: Omit<ExportQuery, 'oidc'>,
   fields: readonly CustomField[],
 ): AsyncGenerator<StudentRow[]> {
-  for await (const students of allStudents(database, { ...query, oidc: config.oidc })) {
+  for await (const found of allStudents(database, { ...query, oidc: config.oidc })) {
+    const students = found.map((student) => ({ ...student, email: shownEmail(student) }))
     const values = await readCustomValues(database.read, fields, idsOf(students))
     const customOf = (id: string) => customCells(fields, values.get(id) ?? {})
     if (list === 'students')

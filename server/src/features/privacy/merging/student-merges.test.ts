@@ -1,3 +1,4 @@
+import { httpPaths } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
 import type { MergeInput } from '@portal/contract/privacy/student-merges'
 import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
@@ -92,6 +93,12 @@ onBothEngines('two records of one student', (engine) => {
     await expect(admin.students.deactivate({ id: otherId })).rejects.toMatchObject(merged)
     await expect(admin.students.read({ id: otherId })).rejects.toMatchObject(merged)
     expect(await admin.students.readAny({ id: otherId })).toMatchObject({ mergedInto: id, email: '' })
+    const exported = await admin.fetch(httpPaths.studentsExport, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ status: 'inactive', q: 'aasha' }),
+    })
+    const text = await exported.text()
+    expect([text.includes('Aasha'), text.includes('merged.invalid')]).toEqual([true, false])
     const { refusals } = await admin.studentMerges.compare({ id, otherId })
     expect(refusals).toMatchObject([{ why: 'merged' }])
     await expect(merge({ id, otherId })).rejects.toEqual(refused('STUDENT_MERGED'))

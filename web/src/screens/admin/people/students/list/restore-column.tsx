@@ -1,7 +1,10 @@
 import { messages } from '@portal/contract/messages'
+import { screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
 import type { studentSorts } from '@portal/contract/people/student-choices'
 import type { Profile } from '@portal/contract/people/students'
+import { mergeScreenMessages } from '@portal/contract/privacy/merge-screen-messages'
+import { Link } from '@tanstack/react-router'
 import cells from '../../../../../ui/list/cells.module.css'
 import type { Column } from '../../../../../ui/list/data-table.tsx'
 import { ReturnStudentButton } from '../return-student-button.tsx'
@@ -15,7 +18,13 @@ export const restoreColumn: Column<Profile, (typeof studentSorts)[number]> = {
   unlabelled: true,
   cell: (student) => (
     <span className={cells.buttons}>
-      <ReturnStudentButton from="inactive" student={{ id: student.id, name: fullName(student) }} />
+      {student.mergedInto ? (
+        <Link to={screens.studentRecord} params={{ id: student.mergedInto }}>
+          {mergeScreenMessages.openKept}
+        </Link>
+      ) : (
+        <ReturnStudentButton from="inactive" student={{ id: student.id, name: fullName(student) }} />
+      )}
     </span>
   ),
 }
