@@ -71,7 +71,11 @@ const groups = [
     test: /web\/src\/screens\/requests\/thread\/due-line|contract\/src\/records\/request-types\/(asking|answering)-messages/,
     minShareCount: 2,
   },
-  { name: 'filters', test: /((saved-filters|filter)-menu\.tsx|student-filter-messages\.ts)$/, minShareCount: 2 },
+  {
+    name: 'filters',
+    test: /((saved-filters|filter)-menu\.tsx|student-finder\.tsx|student-filter-messages\.ts)$/,
+    minShareCount: 2,
+  },
   // What decides requests: in the queues, on the page of a request and on that of a student.
   {
     name: 'decisions',

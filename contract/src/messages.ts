@@ -20,14 +20,6 @@ export const messages = {
     stop: 'Stop waiting',
   },
 
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    show: 'Show the keyboard shortcuts',
-    scopes: { screen: 'On this screen', everywhere: 'On every screen' },
-    singleKeys: 'Shortcuts with a single key',
-    singleKeysWhy: 'When they are off, shortcuts with Ctrl still work.',
-  },
-
   guards: {
     notLoggedIn: 'You must be logged in to access this page',
     accessDenied: 'Access Denied: You are not authorized to access this page',
@@ -96,20 +88,6 @@ export const messages = {
     changedElsewhere: 'This was changed elsewhere. What you typed is kept; the rest is up to date.',
     reference: (id: string) => `Reference ${id}`,
     moreFor: (record: string) => `More actions for ${record}`,
-  },
-
-  undo: {
-    undo: 'Undo',
-    /** For screen readers, after the text of the toast. */
-    hint: (keys: string) => `Press ${keys} to undo it, or F6 to get to Undo.`,
-    /** The name of the button that undoes what was done last. */
-    undoOf: (done: string) => `Undo: ${done}`,
-    shortcut: 'Undo the last deletion or decision',
-    toMessages: 'Go to the message with Undo',
-    /** Beside the text of a change directly after others of its kind. */
-    inARow: (changes: number) => `${changes} in a row`,
-    done: (count: number) => plural(count, { one: 'Undone', other: `${count} undone` }),
-    failed: 'This could not be undone. Please try again.',
   },
 
   login: loginMessages,

@@ -23,6 +23,8 @@ const recreated = [
   ...['sessions', 'pendingSignIns', 'pushSubscriptions', 'verifications', 'knownNetworks', 'queuedEmails'],
   ...['rateLimits', 'nodeSecrets', 'requestPresence', 'externalIdentityPermits', 'usedLogoutTokens'],
   ...['kysely_migration', 'kysely_migration_lock', 'schemaGuard', 'sqlite_sequence', 'recordChanges'],
+  // Of the minutes in which a merge can be undone.
+  'studentMergeRows',
 ]
 
 onBothEngines('every table', (engine) => {

@@ -3,6 +3,7 @@ import { messages } from '@portal/contract/messages'
 import { type ScreenPath, screens } from '@portal/contract/paths'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { searchMessages as text } from '@portal/contract/shell/search-messages'
+import { shortcutMessages } from '@portal/contract/shell/shortcut-messages'
 import { IconHelp, IconKeyboard, IconListSearch, IconUserPlus } from '@tabler/icons-react'
 import { type Entry, icon } from './entries.tsx'
 import { matches } from './fold.ts'
@@ -55,10 +56,10 @@ export function actionEntries(user: SignedInUser, q: string, options: ActionOpti
       link: { to: screens.help },
     })
   }
-  if (matches(messages.shortcuts.title, q)) {
+  if (matches(shortcutMessages.title, q)) {
     entries.push({
       id: 'action-shortcuts',
-      label: messages.shortcuts.title,
+      label: shortcutMessages.title,
       picture: <IconKeyboard {...icon} />,
       run: options.showShortcuts,
     })

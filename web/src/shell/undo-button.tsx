@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { undoMessages } from '@portal/contract/shell/undo-messages'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { forgetSteps, lastStep, useLastStep } from '../data/api/undo-steps.ts'
@@ -8,7 +8,7 @@ import { focusHeading } from '../ui/layout/screen.tsx'
 import { undoStep } from '../ui/toast/undoable.ts'
 import styles from './top-bar.module.css'
 
-const text = messages.undo
+const text = undoMessages
 
 function undoLast() {
   const step = lastStep()

@@ -1,6 +1,6 @@
-import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { searchMessages } from '@portal/contract/shell/search-messages'
+import { shortcutMessages } from '@portal/contract/shell/shortcut-messages'
 import { useEffect } from 'react'
 import { useIsAway } from '../live/away.ts'
 import { startTypingAhead, takeTypedAhead } from '../search/typed-ahead.ts'
@@ -35,7 +35,7 @@ export function useSearch() {
   const keys: Shortcut[] = [
     { keys: 'mod+k', label: searchMessages.title, run: open },
     { keys: '/', label: searchMessages.title, run: open },
-    { keys: '?', label: messages.shortcuts.show, run: showShortcuts },
+    { keys: '?', label: shortcutMessages.show, run: showShortcuts },
   ]
   useShortcuts(isOffered ? keys : [], 'everywhere')
   useEffect(() => {

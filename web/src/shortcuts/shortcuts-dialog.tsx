@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Switch } from '@base-ui/react/switch'
-import { messages } from '@portal/contract/messages'
+import { shortcutMessages } from '@portal/contract/shell/shortcut-messages'
 import { useEffect, useId, useState } from 'react'
 import { HelpLink } from '../help/help-link.tsx'
 import { DialogClose } from '../ui/dialog/dialog-close.tsx'
@@ -13,7 +13,7 @@ import styles from './shortcuts-dialog.module.css'
 import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts'
 import { rememberUsed } from './used-keys.ts'
 
-const text = messages.shortcuts
+const text = shortcutMessages
 const scopes = ['screen', 'everywhere'] as const
 
 /** Lists the shortcuts of the present screen and those of every screen, and switches those of a single key on and off. */

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { TOAST_MS } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
+import { undoMessages } from '@portal/contract/shell/undo-messages'
 import {
   IconAlertCircle,
   IconAlertTriangle,
@@ -140,7 +141,7 @@ function UndoButton({ undo }: { undo: () => Promise<void> }) {
   }
   return (
     <>
-      <span className="visually-hidden">{messages.undo.hint(undoKeys)}</span>
+      <span className="visually-hidden">{undoMessages.hint(undoKeys)}</span>
       <Toast.Action
         className={styles.action}
         aria-keyshortcuts={undoKeyShortcuts}
@@ -148,7 +149,7 @@ function UndoButton({ undo }: { undo: () => Promise<void> }) {
         onClick={run}
       >
         <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
-        {messages.undo.undo}
+        {undoMessages.undo}
         <span className={styles.keys} aria-hidden>
           <Keys keys="f6" />
         </span>

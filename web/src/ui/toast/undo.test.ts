@@ -1,5 +1,5 @@
-import { messages } from '@portal/contract/messages'
 import { problems } from '@portal/contract/problems'
+import { undoMessages } from '@portal/contract/shell/undo-messages'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../data/api/api-error.ts'
 import { undoAll } from './undo.ts'
@@ -29,6 +29,6 @@ it('what failed without a reason of the portal can be tried again, and what was 
   const fail = { of: 'failed', run: () => Promise.reject(new TypeError('Failed to fetch')) }
   const { done, errors, again } = await undoAll([refuse, fail, work])
   expect(done).toBe('Undone')
-  expect(errors).toEqual([messages.undo.failed, problems.REQUEST_NOT_FOUND.message])
+  expect(errors).toEqual([undoMessages.failed, problems.REQUEST_NOT_FOUND.message])
   expect(again).toEqual([fail])
 })

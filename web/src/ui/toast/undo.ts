@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { undoMessages } from '@portal/contract/shell/undo-messages'
 import { problemOf } from '../../data/api/problems.ts'
 import { isSessionExpired } from '../../data/api/session-expired.ts'
 import type { Undo } from '../../data/api/undo-steps.ts'
@@ -24,9 +24,9 @@ export async function undoAll(undos: readonly Undo[]): Promise<Outcome> {
     } catch (error) {
       if (isSessionExpired(error)) break
       const problem = problemOf(error)
-      errors.add(problem?.message ?? messages.undo.failed)
+      errors.add(problem?.message ?? undoMessages.failed)
       if (!problem) again.unshift(undo)
     }
   }
-  return { done: count > 0 ? messages.undo.done(count) : null, errors: [...errors], again }
+  return { done: count > 0 ? undoMessages.done(count) : null, errors: [...errors], again }
 }

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/messages'
+import { undoMessages } from '@portal/contract/shell/undo-messages'
 import { addStep, removeStep, type Step, type Undo, undoableUntil } from '../../data/api/undo-steps.ts'
 import { showToast, toast, toastManager } from './toast.ts'
 import { undoAll } from './undo.ts'
@@ -27,7 +27,7 @@ export function showUndoable({ group, title, beside, undos }: Done) {
   addStep(step)
   showToast(title, 'success', {
     id,
-    description: beside ?? (run.count > 1 ? messages.undo.inARow(run.count) : undefined),
+    description: beside ?? (run.count > 1 ? undoMessages.inARow(run.count) : undefined),
     data: { undo: () => undoStep(step) },
     onClose: () => {
       run.shown -= 1

@@ -256,7 +256,7 @@ onBothEngines('undoing an import when somebody has added something since', (engi
       .executeTakeFirstOrThrow()
     return {
       ...{ deletedBy: adminId, decidedBy: adminId, promotionId: promotion, documentId: document.id },
-      ...{ templateId, versionId, runId },
+      ...{ templateId, versionId, runId, otherId: adminId },
       importId: table === 'photoImportFiles' ? photos : other.id,
     }
   }

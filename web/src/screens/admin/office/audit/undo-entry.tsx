@@ -1,8 +1,8 @@
 import type { Action } from '@portal/contract/actions'
-import { messages } from '@portal/contract/messages'
 import type { AuditEntry, Undoable } from '@portal/contract/office/audit'
 import { auditMessages } from '@portal/contract/office/audit-messages'
 import { ruleTakeBackUntil } from '@portal/contract/records/undo-decision'
+import { undoMessages } from '@portal/contract/shell/undo-messages'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { undoableUntil } from '../../../../data/api/undo-steps.ts'
@@ -50,11 +50,11 @@ export function UndoEntry({ entry }: { entry: AuditEntry }) {
       type="button"
       className={quiet.word}
       aria-disabled={isBusy || undefined}
-      aria-label={messages.undo.undoOf(about)}
+      aria-label={undoMessages.undoOf(about)}
       onClick={() => !isBusy && void run()}
     >
       <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
-      {messages.undo.undo}
+      {undoMessages.undo}
     </button>
   )
 }

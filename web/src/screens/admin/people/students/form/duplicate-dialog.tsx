@@ -9,9 +9,9 @@ import frame from '../../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../../ui/dialog/dialog-frame.tsx'
 import layer from '../../../../../ui/dialog/dialog-layer.module.css'
 import layout from '../../../../../ui/layout/layout.module.css'
+import styles from '../../../../../ui/list/compared.module.css'
 import { formatDate } from '../../../../../ui/text/format-date.ts'
 import type from '../../../../../ui/text/text.module.css'
-import styles from '../compared.module.css'
 
 /** What is typed, as far as it is compared; `status` and `collegeId` are those of a student who is changed. */
 export type TypedStudent = Pick<DuplicateCandidate, 'name' | 'collegeId' | 'courseName' | 'dob' | 'contact'> & {

@@ -11,12 +11,12 @@ import { type ReactNode, useId } from 'react'
 import { useCustomFields } from '../../../../../data/people/custom-fields.ts'
 import layout from '../../../../../ui/layout/layout.module.css'
 import { RecordLink } from '../../../../../ui/link/record-link.tsx'
+import compared from '../../../../../ui/list/compared.module.css'
 import { Avatar } from '../../../../../ui/photo/avatar.tsx'
 import { customValueInWords } from '../../../../../ui/text/custom-value.ts'
 import { formatDate } from '../../../../../ui/text/format-date.ts'
 import { formatDateTime } from '../../../../../ui/text/format-datetime.ts'
 import type from '../../../../../ui/text/text.module.css'
-import compared from '../compared.module.css'
 import type { MergeChoices } from './use-merge-choices.ts'
 
 const columnOf = { kept: text.stays, other: text.goes }

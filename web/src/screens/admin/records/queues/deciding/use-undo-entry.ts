@@ -1,6 +1,6 @@
-import { messages } from '@portal/contract/messages'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { takeBackUntil } from '@portal/contract/records/undo-decision'
+import { undoMessages } from '@portal/contract/shell/undo-messages'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { undoDecision } from '../../../../../data/records/requests.ts'
 import { useMayDecide } from '../../../../../data/records/use-may-decide.ts'
@@ -21,5 +21,5 @@ export function useUndoEntry(request: QueuedRequest) {
     of: decision.id,
     run: () => undoDecision({ id, decisionId: decision.id }, 'Pending', 'Approved', decision.status),
   }
-  return [{ label: messages.undo.undo, Icon: IconArrowBackUp, run: () => undoNow([undo]) }]
+  return [{ label: undoMessages.undo, Icon: IconArrowBackUp, run: () => undoNow([undo]) }]
 }
