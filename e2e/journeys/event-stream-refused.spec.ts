@@ -42,7 +42,9 @@ test('a screen whose stream was replaced by newer ones leaves those alone for so
   const opened = asked.length
   // Beside it one that is opened again by the browser itself, as all would be that do not know better.
   const control = streamsOf(page, /\/api\/live\?control$/)
+  const isOpen = page.waitForResponse(/\/api\/live\?control$/)
   await page.evaluate(() => void new EventSource('/api/live?control'))
+  await isOpen
 
   const [cookie] = await page.context().cookies()
   const stop = new AbortController()

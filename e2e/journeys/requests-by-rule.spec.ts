@@ -60,6 +60,7 @@ test('a kind approves a request by rule: the student has the letter, and the off
   await expect(paper).toContainText('Letter', { timeout: ISSUED_WITHIN_MS })
 
   await page.goto('/admin/completedrequests')
+  await main(page).getByRole('button', { name: 'More filters' }).click()
   await main(page).getByLabel('Approved by rule').selectOption('Approved by rule')
   await expect(page).toHaveURL(/rule=approved/)
   const row = page.locator('[data-row]')
