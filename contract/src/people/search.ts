@@ -24,12 +24,15 @@ export const foundStudent = z.pick(profile, {
 })
 export type FoundStudent = z.output<typeof foundStudent>
 
+/** Whose record was found. */
+const recordHolder = z.pick(profile, { id: true, firstName: true, lastName: true, status: true })
+
 /** An ID card whose number or College Id matches. */
 const foundCard = z.object({
   id: recordId,
   card: z.string(),
   collegeId: z.string(),
-  student: z.pick(profile, { id: true, firstName: true, lastName: true, status: true }),
+  student: recordHolder,
 })
 export type FoundCard = z.output<typeof foundCard>
 
@@ -38,7 +41,7 @@ const foundCertificate = z.object({
   id: recordId,
   title: z.string(),
   documentType: z.string(),
-  student: z.pick(profile, { id: true, firstName: true, lastName: true, status: true }),
+  student: recordHolder,
 })
 export type FoundCertificate = z.output<typeof foundCertificate>
 

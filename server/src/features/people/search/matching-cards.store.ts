@@ -31,7 +31,13 @@ export async function matchingCards(db: Kysely<Tables>, students: readonly UserR
     .slice(0, SEARCH_CARDS_SHOWN)
 }
 
-const presentHolder = ({ id, firstName, lastName, status }: UserRow) => ({
+/** Whose record was found. */
+export const presentHolder = ({
+  id,
+  firstName,
+  lastName,
+  status,
+}: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'status'>) => ({
   id,
   firstName,
   lastName,

@@ -3,8 +3,8 @@ import type { FoundCertificate } from '@portal/contract/people/search'
 import { type Expression, sql } from 'kysely'
 import type { Database } from '../../../platform/database/open.ts'
 import { LAST_CHARACTER, TRIGRAM } from '../../../platform/database/search.ts'
-import { shownStatus } from '../students/shown-status.ts'
 import { namesAmong, type StudentList, studentsMatching } from './find-students.store.ts'
+import { presentHolder } from './matching-cards.store.ts'
 
 /** How many certificates the search over everything shows. */
 const SEARCH_CERTIFICATES_SHOWN = 5
@@ -65,7 +65,7 @@ const shownColumns = [
 
 type CertificateOfStudent = Awaited<ReturnType<typeof withTitle>>[number]
 
-const present = ({ id, title, documentType, studentId, firstName, lastName, status }: CertificateOfStudent) => ({
+const present = ({ id, title, documentType, studentId, ...holder }: CertificateOfStudent) => ({
   ...{ id, title, documentType },
-  student: { id: studentId, firstName, lastName, status: shownStatus(status) },
+  student: presentHolder({ id: studentId, ...holder }),
 })

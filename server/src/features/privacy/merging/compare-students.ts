@@ -11,6 +11,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { listCustomFields } from '../../people/custom-fields/custom-fields.store.ts'
 import { readCustomValues, visibleTo } from '../../people/custom-fields/custom-values.store.ts'
 import { photoLink } from '../../people/students/photo-link.ts'
+import { shownEmail } from '../../people/students/present-profile.ts'
 import { shownStatus } from '../../people/students/shown-status.ts'
 import { changeableStatuses, requireStudent } from '../../people/students/students.store.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
@@ -52,7 +53,7 @@ async function present(db: Kysely<Tables>, student: UserRow): Promise<MergeStude
   const records = (await countRecordsOf(db, [id])).get(id) ?? noRecords
   const { idCards, certificates, requests, pending: pendingRequests } = records
   return {
-    ...{ id, name: fullName(student), email: student.mergedInto === null ? student.email : '', collegeId, created_at },
+    ...{ id, name: fullName(student), email: shownEmail(student), collegeId, created_at },
     imageUrl: photoLink(id, student.imageUrl),
     status: shownStatus(student.status),
     ...(await readSignInOf(db, id)),
