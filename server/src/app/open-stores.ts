@@ -12,6 +12,7 @@ import { ForeignStorageError } from '../platform/storage/owner-mark.ts'
 import { OWNER_KEY, readMarker, type Storage, StorageError } from '../platform/storage/storage.ts'
 import { finishInterruptedRestore } from './backup/interrupted-restore.ts'
 import { describeStartupError } from './startup-errors.ts'
+import { tables } from './tables.ts'
 
 /** A storage that did not answer at the start is tried again after this time, and after twice as long each time from then on. */
 const RETRY_FIRST_MS = 1_000
@@ -53,7 +54,9 @@ async function openChecked(config: Config, storage: Storage) {
     return work(database).finally(() => database.close())
   })
   // Checked before the migration: a wrong DATABASE_URL must not migrate another college's database.
-  const database = await openDatabase(config, (unmigrated) => assertStorageMatches(unmigrated, storage, mark))
+  const database = await openDatabase({ ...config, tables }, (unmigrated) =>
+    assertStorageMatches(unmigrated, storage, mark),
+  )
   try {
     await claimStorage(database, storage, mark)
   } catch (error) {
@@ -65,7 +68,7 @@ async function openChecked(config: Config, storage: Storage) {
 
 /** Opens the database of a college that is up to date: any other must not be changed before it is known whose files these are. */
 async function openUnchecked(config: Config, openError: StorageOpenError) {
-  return openDatabase(config, async ({ read }) => {
+  return openDatabase({ ...config, tables }, async ({ read }) => {
     await requireCurrent(read).catch((error: unknown) => {
       throw error instanceof EmptyDatabaseError || error instanceof SchemaTooOldError ? openError : error
     })

@@ -3,6 +3,8 @@ import path from 'node:path'
 import type { Kysely } from 'kysely'
 import { makeFolder } from '../filesystem/make-folder.ts'
 import { setScopeChanged } from '../http/request-scope.ts'
+import { makeChangeTriggers } from './change-triggers.ts'
+import type { AllTables } from './definitions/table-definition.ts'
 import type { Engine } from './engine.ts'
 import { isRetryable } from './errors.ts'
 import { groupCommit } from './group-commit.ts'
@@ -53,14 +55,17 @@ type DatabaseLocation = {
   longRunning?: boolean
 }
 
-/** Opens the database of a deployment and migrates it, unless `beforeUpgrade` throws. */
+/**
+ * Opens the database of a deployment and migrates it, unless `beforeUpgrade` throws. What other systems are told follows
+ * `tables`; without them it stays as the migrations, or who opened it before, have left it.
+ */
 export function openDatabase(
-  location: DatabaseLocation,
+  { tables, ...location }: DatabaseLocation & { tables?: AllTables },
   beforeUpgrade: (database: Database) => Promise<unknown> = async () => {},
 ): Promise<Database> {
   return openAs(location, async (database) => {
     await beforeUpgrade(database)
-    await database.upgrade()
+    await database.upgrade(tables)
     database.guard.start(Object.keys(migrations))
   })
 }
@@ -100,7 +105,11 @@ async function openAs(location: DatabaseLocation, prepare: (database: OpeningDat
   return database
 }
 
-type OpeningDatabase = Database & { guard: SchemaGuard; upgrade(): Promise<void>; start(): Promise<void> }
+type OpeningDatabase = Database & {
+  guard: SchemaGuard
+  upgrade(tables?: AllTables): Promise<void>
+  start(): Promise<void>
+}
 
 export const sqliteFile = (dataDir: string) => path.join(dataDir, 'portal.sqlite')
 
@@ -129,8 +138,9 @@ function openSqliteDatabase(dataDir: string): OpeningDatabase {
     engine: 'sqlite',
     read,
     write,
-    async upgrade() {
+    async upgrade(tables) {
       await migrate(write, 'sqlite')
+      if (tables) await makeChangeTriggers(write, 'sqlite', tables)
       // A process that was killed could not empty it.
       log.purge()
     },
@@ -166,10 +176,15 @@ function openPostgresDatabase(url: string, { longRunning }: Pick<DatabaseLocatio
     engine: 'postgres',
     read,
     write,
-    async upgrade() {
+    async upgrade(tables) {
       if ((await doneMigrations(read)).length === 0) await assertUsable(read)
       const longRunningPools = openPostgres(url, { longRunning: true })
-      await migrate(longRunningPools.write, 'postgres').finally(longRunningPools.close)
+      try {
+        await migrate(longRunningPools.write, 'postgres')
+        if (tables) await makeChangeTriggers(longRunningPools.write, 'postgres', tables)
+      } finally {
+        await longRunningPools.close()
+      }
     },
     guard,
     start: subscription.start,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { tables } from '../../app/tables.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { findPostgres, startPostgres } from './postgres-server.ts'
 
@@ -30,6 +31,6 @@ async function prepareTemplate(url: string) {
   await client.end()
   const template = new URL(url)
   template.pathname = `/${TEMPLATE}`
-  const database = await openDatabase({ databaseUrl: template.href, dataDir: '' })
+  const database = await openDatabase({ databaseUrl: template.href, dataDir: '', tables })
   await database.close()
 }

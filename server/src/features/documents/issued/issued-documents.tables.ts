@@ -95,6 +95,15 @@ const ofDocument = [
   ...['issuedAt', 'fields', 'sourceKey', 'fileKey', 'photoKey', 'sha256', 'bytes', 'credential', 'keyId'],
 ]
 
+const toldColumns = [
+  ...(['state', 'reason', 'suspendedAt', 'expiredAt', 'reviewedSince', 'validUntil'] as const),
+  ...(['code', 'isPublic', 'fileKey', 'studentId'] as const),
+]
+/** A copy of a letter follows its file. */
+const letter = { type: 'letter', record: 'subjectId' } as const
+const isLetter = (row: 'old' | 'new') => `${row}.kind = 'letter'`
+const isNoLetter = (row: 'old' | 'new') => `${row}.kind <> 'letter'`
+
 export const issuedDocumentTables = {
   issuedDocuments: {
     student: 'studentId',
@@ -155,6 +164,14 @@ export const issuedDocumentTables = {
         return wasChanged ? leftAloneReasons.document : null
       },
       ofCard: true,
+    },
+    tells: {
+      created: { on: 'insert', when: isNoLetter('new'), type: 'document' },
+      changed: { on: 'update', when: isNoLetter('old'), columns: toldColumns, type: 'document' },
+      deleted: { on: 'delete', when: isNoLetter('old'), type: 'document' },
+      letterCreated: { on: 'insert', when: isLetter('new'), ...letter },
+      letterChanged: { on: 'update', when: isLetter('old'), columns: toldColumns, ...letter },
+      letterDeleted: { on: 'delete', when: isLetter('old'), ...letter },
     },
   },
   documentSerials: {

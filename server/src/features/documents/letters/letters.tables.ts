@@ -178,5 +178,19 @@ export const letterTables = {
       },
     },
     addedSince: always(leftAloneReasons.letter),
+    tells: {
+      issued: { on: 'insert', type: 'letter.issued' },
+      withdrawn: {
+        on: 'update',
+        when: `old."cancelledAt" is null and old."replacedAt" is null
+          and (new."cancelledAt" is not null or new."replacedAt" is not null)`,
+        type: 'letter.withdrawn',
+      },
+      collected: {
+        on: 'update',
+        when: 'old."collectedAt" is null and new."collectedAt" is not null',
+        type: 'letter.collected',
+      },
+    },
   },
 } satisfies TableDefinitions

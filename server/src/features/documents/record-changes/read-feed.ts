@@ -2,12 +2,12 @@ import type { Actor } from '@portal/contract/actors'
 import type { FeedInput } from '@portal/contract/pagination'
 import { Problem } from '@portal/contract/problems'
 import type { Kysely } from 'kysely'
+import type { ChangedKind } from '../../../platform/database/definitions/told-changes.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { type RpcContext, requireActor } from '../../rpc.ts'
 import { type Cursor, fromTheStart, readCursor, writeCursor } from './cursor.ts'
 import { changesAfter, isKept, lastChange, lastChangeBefore } from './record-changes.store.ts'
-import type { ChangedKind } from './record-changes.tables.ts'
 
 /** So many changes are looked through for one answer, so that a list whose records seldom change costs no more than others. */
 const CHANGES_AT_ONCE = 2_000

@@ -2,14 +2,12 @@ import type { WebhookType } from '@portal/contract/webhooks/webhooks'
 import type { Generated } from 'kysely'
 import { ofNobody } from '../../../platform/database/definitions/erasure.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
+import type { ChangedKind } from '../../../platform/database/definitions/told-changes.ts'
 import type { Instant } from '../../../platform/database/tables.ts'
-
-/** What programs keep a copy of. */
-export type ChangedKind = 'student' | 'idCard' | 'certificate' | 'document' | 'request' | 'letter'
 
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
-    /** What has changed. The triggers of migration 0085 add it in the transaction of the change. */
+    /** What has changed. Triggers that are made from `tells` of tables add it in the transaction of the change. */
     recordChanges: {
       seq: Generated<number>
       /** The transaction on PostgreSQL, in whose order changes are told; 0 on SQLite. */

@@ -11,7 +11,7 @@ const SLOTS = WEBHOOKS_MAX * WEBHOOK_CALLS_AT_ONCE
 const LOOK_AFTER_MS = 100
 
 /**
- * Sends what the triggers of migration 0049 have written, in a lane beside those of jobs and e-mails, so that nothing waits
+ * Sends what triggers have written, in a lane beside those of jobs and e-mails, so that nothing waits
  * for a receiver that hangs. It looks after every change, and every few seconds for what is tried again.
  */
 export async function openWebhookSender(app: AppContext) {

@@ -19,7 +19,7 @@ declare module '../../../platform/database/tables.ts' {
       seq: Generated<number>
       id: string
       url: string
-      /** What it is told, as JSON; the triggers of migration 0049 read it. */
+      /** What it is told, as JSON; triggers read it. */
       types: string
       state: WebhookState
       sealedSecret: string
@@ -31,7 +31,7 @@ declare module '../../../platform/database/tables.ts' {
       deliveredAt: Generated<Instant | null>
       created_at: Instant
     }
-    /** Something that a system is told. The triggers of migration 0049 add it in the transaction of the change. */
+    /** Something that a system is told. Triggers that are made from `tells` of tables add it in the transaction of the change. */
     webhookDeliveries: {
       seq: Generated<number>
       id: string

@@ -61,6 +61,11 @@ declare module '../../../platform/database/tables.ts' {
 
 export type UserRow = RowOf<'users'>
 
+const isStudent = (row: 'old' | 'new') => `${row}."userType" = 'student'`
+const becomes = (status: StudentStatus | 'forgotten') =>
+  ({ on: 'update', columns: ['status'], when: `${isStudent('new')} and new.status = '${status}'` }) as const
+const isThere = `${isStudent('new')} and new.status <> 'forgotten'`
+
 export const studentTables = {
   users: {
     student: 'id',
@@ -121,6 +126,26 @@ export const studentTables = {
           ]),
         )
       },
+    },
+    tells: {
+      created: { on: 'insert', when: isStudent('new'), type: 'student.created' },
+      changed: {
+        on: 'update',
+        when: isThere,
+        columns: [...studentFieldNames, 'uid', 'imageUrl', 'customRevision'],
+        type: 'student.changed',
+      },
+      activated: { ...becomes('active'), type: 'student.activated' },
+      deactivated: { ...becomes('inactive'), type: 'student.deactivated' },
+      left: { ...becomes('former'), type: 'student.left' },
+      forgotten: { ...becomes('forgotten'), type: 'student.removed', isOfNobody: true },
+      deleted: {
+        on: 'delete',
+        when: `${isStudent('old')} and old.status <> 'forgotten'`,
+        type: 'student.removed',
+        isOfNobody: true,
+      },
+      changedForCopies: { on: 'update', when: isThere, columns: ['collegeId', 'leftAt'], type: 'student' },
     },
   },
 } satisfies TableDefinitions

@@ -40,5 +40,14 @@ export const certificateTables = {
     merge: moves,
     erasure: { rows: 'deleted', files: ['imageUrl'] },
     addedSince: always(leftAloneReasons.certificate),
+    tells: {
+      created: { on: 'insert', type: 'certificate.created' },
+      changed: {
+        on: 'update',
+        columns: ['title', 'documentType', 'issuer', 'imageUrl', 'status', 'studentId'],
+        type: 'certificate.changed',
+      },
+      deleted: { on: 'delete', type: 'certificate.deleted' },
+    },
   },
 } satisfies TableDefinitions

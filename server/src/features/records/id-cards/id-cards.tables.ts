@@ -35,7 +35,7 @@ export const idCardTables = {
     student: 'studentId',
     persistent: { key: 'seq', since: '0001-first-tables' },
     archive: {
-      ...shown('id', 'card', 'collegeId', 'validUntil', 'bloodGroup', 'emergencyContact', 'created_at', 'updated_at'),
+      ...shown('id', 'card', 'collegeId', 'status', 'validUntil', 'bloodGroup', 'emergencyContact', 'created_at', 'updated_at'),
       ...leftOut(number, 'seq', 'uid', 'status'),
       ...leftOut(compared, 'cardKey'),
       ...leftOut(whose, 'studentId'),
@@ -50,6 +50,15 @@ export const idCardTables = {
         return changed(differing(row, expected, [...keys, 'uid', 'studentId', 'cardKey']))
       },
       ofCard: true,
+    },
+    tells: {
+      created: { on: 'insert', type: 'idCard.created' },
+      changed: {
+        on: 'update',
+        columns: ['card', 'collegeId', 'status', 'validUntil', 'bloodGroup', 'emergencyContact', 'studentId'],
+        type: 'idCard.changed',
+      },
+      deleted: { on: 'delete', type: 'idCard.deleted' },
     },
   },
 } satisfies TableDefinitions

@@ -117,6 +117,13 @@ export const requestTables = {
     merge: moves,
     erasure: { rows: 'deleted' },
     addedSince: always(leftAloneReasons.request),
+    tells: {
+      sent: { on: 'insert', type: 'request.sent' },
+      decided: { on: 'update', columns: ['status'], when: "new.status <> 'Pending'", type: 'request.decided' },
+      reopened: { on: 'update', columns: ['status'], when: "new.status = 'Pending'", type: 'request.reopened' },
+      withdrawn: { on: 'delete', type: 'request.withdrawn' },
+      changed: { on: 'update', columns: ['message', 'answers', 'studentId'], type: 'request' },
+    },
   },
   requestDecisions: {
     student: { column: 'requestId', to: 'requests' },

@@ -4,6 +4,7 @@ import type { AddedSince } from './added-since.ts'
 import type { InArchive } from './archive-columns.ts'
 import type { ErasureOfNobody, ErasureOfStudents } from './erasure.ts'
 import type { MergeOfRows } from './merge.ts'
+import type { ToldChanges } from './told-changes.ts'
 
 type Column<Row> = Extract<keyof Row, string>
 
@@ -32,7 +33,11 @@ export type StudentReference<Row = Record<string, unknown>> = Column<Row> | { co
  * time; reset links and queued e-mails by requesting a new link. The job of an e-mail that is not there ends by itself.
  * Permits to link an account of the institution are given again, and used logout tokens are too old.
  */
-type Definition<Row> = { persistent: Persistent<Row> | null } & (
+type Definition<Row> = {
+  persistent: Persistent<Row> | null
+  /** The changes that other systems are told of. */
+  tells?: ToldChanges<Row>
+} & (
   | { student: null; erasure: ErasureOfNobody<Row> }
   | {
       student: StudentReference<Row>
