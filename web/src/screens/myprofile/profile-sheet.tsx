@@ -1,10 +1,11 @@
 import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/full-name'
-import { type StudentField, studentLabels } from '@portal/contract/people/student-fields'
+import { mapStudentFields, type StudentField, studentLabels } from '@portal/contract/people/student-fields'
 import type { Profile } from '@portal/contract/people/students'
 import { IconUser } from '@tabler/icons-react'
 import { Photo } from '../../ui/photo/photo.tsx'
 import { formatDate } from '../../ui/text/format-date.ts'
+import { studentFieldInWords } from '../../ui/text/student-field.ts'
 import words from '../../ui/text/text.module.css'
 import { typed } from '../../ui/text/typed.ts'
 import styles from './profile-sheet.module.css'
@@ -17,8 +18,11 @@ const withPrefix = (prefix: string, name: string) => name && `${prefix} ${name}`
 /** A short field shares its line with another one on a phone. */
 type ProfileField = { label: string; value: string; short?: true; isName?: true }
 
-/** Null: it is shown with another field. */
+/** Null: it is shown with another field, or is none that every profile has and has no value. */
 const fieldsOf = (profile: Profile): Record<StudentField, ProfileField | null> => ({
+  ...mapStudentFields((field) =>
+    profile[field] ? { label: labels[field], value: studentFieldInWords(field, profile[field]) } : null,
+  ),
   firstName: { label: text.name, value: fullName(profile), isName: true },
   lastName: null,
   email: { label: labels.email, value: profile.email },

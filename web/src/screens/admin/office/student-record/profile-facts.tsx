@@ -1,27 +1,25 @@
 import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
 import { customLabel } from '@portal/contract/people/custom-fields/custom-values'
-import { type StudentField, studentLabels } from '@portal/contract/people/student-fields'
+import { type StudentField, studentFieldNames, studentLabels } from '@portal/contract/people/student-fields'
 import type { Profile } from '@portal/contract/people/students'
 import { useCustomFields } from '../../../../data/people/custom-fields.ts'
 import { customValueInWords } from '../../../../ui/text/custom-value.ts'
-import { formatDate } from '../../../../ui/text/format-date.ts'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
+import { studentFieldInWords } from '../../../../ui/text/student-field.ts'
 import type from '../../../../ui/text/text.module.css'
 import { typed } from '../../../../ui/text/typed.ts'
 import styles from './student-record.module.css'
 
 const text = studentRecordMessages
-const labels = studentLabels
 
-/** Null: it is in the header. */
-const fieldsOf = (student: Profile): Record<StudentField, [label: string, value: string] | null> => ({
-  ...{ firstName: null, lastName: null, email: null, contact: null, courseName: null, semester: null, year: null },
-  dob: [labels.dob, student.dob && formatDate(student.dob)],
-  gender: [labels.gender, student.gender],
-  fatherName: [labels.fatherName, student.fatherName],
-  motherName: [labels.motherName, student.motherName],
-})
+const inHeader: readonly StudentField[] = [
+  ...(['firstName', 'lastName', 'email', 'contact', 'courseName', 'semester', 'year'] as const),
+]
+/** These first, the others as in the list of fields. */
+const shownFields = [...new Set<StudentField>(['dob', 'gender', ...studentFieldNames])].filter(
+  (field) => !inHeader.includes(field),
+)
 
 const customFactsOf = ({ customFields = {} }: Profile, fields: readonly CustomField[]) =>
   fields.map((field): [label: string, value: string] => {
@@ -30,7 +28,10 @@ const customFactsOf = ({ customFields = {} }: Profile, fields: readonly CustomFi
   })
 
 const factsOf = (student: Profile, fields: readonly CustomField[]): [label: string, value: string][] => [
-  ...Object.values(fieldsOf(student)).filter((fact) => fact !== null),
+  ...shownFields.map((field): [label: string, value: string] => [
+    studentLabels[field],
+    studentFieldInWords(field, student[field]),
+  ]),
   ...customFactsOf(student, fields),
   [text.addedOn, formatDateTime(student.created_at).date],
   [text.updatedOn, student.updated_at ? formatDateTime(student.updated_at).date : ''],

@@ -55,8 +55,8 @@ export function StudentFields({ form, locked, needsLastName = true, labels, ...p
   const contact = field('contact')
   const { readOnly, ...gender } = field('gender')
   const today = new Date().toISOString().slice(0, 10)
-  const inputs: Record<FormField, ReactNode> = {
-    firstName: <TextField {...field('firstName')} />,
+  /** Of the fields that are more than their kind says. */
+  const inputs: Partial<Record<FormField, ReactNode>> = {
     lastName: <TextField {...field('lastName')} required={needsLastName} />,
     email: <TextField {...field('email')} type="email" autoComplete="off" spellCheck={false} />,
     password: parts.password,
@@ -66,8 +66,6 @@ export function StudentFields({ form, locked, needsLastName = true, labels, ...p
         <SelectField {...gender} disabled={readOnly} options={genders} placeholder={text.chooseGender} />
       </div>
     ),
-    fatherName: <TextField {...field('fatherName')} />,
-    motherName: <TextField {...field('motherName')} />,
     contact: (
       <TextField
         {...contact}
@@ -81,20 +79,24 @@ export function StudentFields({ form, locked, needsLastName = true, labels, ...p
     year: <SuggestedField form={form} {...field('year')} label={labels.year} suggestions={inUse?.year ?? []} />,
     dob: <DateField {...field('dob')} label={labels.dob} min={`${FIRST_YEAR_OF_BIRTH}-01-01`} max={today} />,
   }
+  const inputOf = (name: FormField) => {
+    if (inputs[name] !== undefined || !isStudentField(name)) return inputs[name]
+    return studentFields[name].kind === 'date' ? <DateField {...field(name)} /> : <TextField {...field(name)} />
+  }
   return (
     <div className={`${layout.columns} ${styles.fields}`}>
       {formFields.map((name) => (
         <Fragment key={name}>
           {isMarked(name) ? (
             <div className={layout.marked}>
-              {inputs[name]}
+              {inputOf(name)}
               <MarkWarning
                 {...{ name, locked, value: form.values[name] ?? '' }}
                 onUse={(repaired) => form.change({ [name]: repaired })}
               />
             </div>
           ) : (
-            inputs[name]
+            inputOf(name)
           )}
         </Fragment>
       ))}
