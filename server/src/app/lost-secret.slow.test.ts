@@ -61,8 +61,8 @@ describe('a college that has lost its PORTAL_SECRET', () => {
       (await app.signing?.publishedKeys())?.map(({ id }) => id),
     ])
     expect(published).toEqual([former, present])
-    const mended = await runCommandOf('check', [], env)
-    expect(mended.output).toMatch(/✓ signing keys +key-\d+-2 signs credentials; pdf-\d+-2 signs PDFs \(a self-made/)
+    const repaired = await runCommandOf('check', [], env)
+    expect(repaired.output).toMatch(/✓ signing keys +key-\d+-2 signs credentials; pdf-\d+-2 signs PDFs \(a self-made/)
   })
 
   it('has backups that hold private keys only sealed', async () => {

@@ -47,7 +47,7 @@ it('a damaged file of the database is named as soon as a screen meets it, by the
   const { id } = await read.selectFrom('users').select('id').where('userType', '=', 'admin').executeTakeFirstOrThrow()
   const filter = { id: 'one', ownerId: id, list: 'students' as const, name: 'Mine', search: '{}', created_at: '' }
   await write.insertInto('savedFilters').values(filter).execute()
-  const mend = await damage('savedFilters')
+  const repair = await damage('savedFilters')
   await expect(admin.savedFilters.list()).rejects.toMatchObject({ status: 500 })
   await waitForDegraded(['malformed'])
   expect(await admin.degraded.read()).toEqual({ degraded: ['malformed'] })
@@ -58,16 +58,16 @@ it('a damaged file of the database is named as soon as a screen meets it, by the
   const backup = await backUp()
   expect(backup.output).toMatch(/^\nThe file of the database is damaged \(database disk image is malformed\)/)
   expect(backup.code).toBe(1)
-  await mend()
+  await repair()
 })
 
 it('a backup that meets no damage says that the file is damaged, and that records can be missing in it', async () => {
   expect((await backUp()).code).toBe(0)
-  const mend = await damage('savedFilters')
+  const repair = await damage('savedFilters')
   const { code, output } = await backUp()
   expect(output).toMatch(/The file of the database is damaged \(.+\), so records can be missing in this backup\./)
   expect(code).toBe(66)
-  await mend()
+  await repair()
 })
 
 async function backUp() {
@@ -82,10 +82,10 @@ it('a damaged file that nobody has met is found by the maintenance, and again ea
   const { app } = portal
   await runMaintenance(app, app.now(), MINUTE_MS)
   await waitForDegraded([])
-  const mend = await damage('savedFilters')
+  const repair = await damage('savedFilters')
   await runMaintenance(app, app.now(), HOUR_MS)
   await waitForDegraded(['malformed'])
-  await mend()
+  await repair()
   await runMaintenance(app, app.now(), HOUR_MS)
   await waitForDegraded([])
 })

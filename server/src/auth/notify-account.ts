@@ -39,24 +39,24 @@ const emails = {
 
 /** Tells somebody by e-mail that their second factor was changed, also where the portal sends no notifications. */
 export const notifyFactorChanged = (app: NotifyContext, tx: Tx, userId: string) =>
-  tellOf(app, tx, userId, 'secondFactorChanged')
+  notifyOf(app, tx, userId, 'secondFactorChanged')
 
 /** Tells somebody by e-mail that an account of the institution was linked with theirs, or the link removed. */
 export const notifySignInLinkChanged = (app: NotifyContext, tx: Tx, userId: string) =>
-  tellOf(app, tx, userId, 'signInLinkChanged')
+  notifyOf(app, tx, userId, 'signInLinkChanged')
 
 /** Tells somebody that they have changed their password, also where the portal sends no notifications. */
 export const notifyOwnPasswordChanged = (app: NotifyContext, tx: Tx, userId: string) =>
-  tellOf(app, tx, userId, 'passwordChanged')
+  notifyOf(app, tx, userId, 'passwordChanged')
 
 /** Tells somebody who had forgotten it that they have a new password, where the college has switched on more than is specified. */
 export async function notifyPasswordReset(app: NotifyContext, tx: Tx, userId: string) {
   const { features, secondFactor } = app.config
   if (areNotificationsOn(app) || features.includes('account') || secondFactor !== 'off')
-    await tellOf(app, tx, userId, 'passwordChanged')
+    await notifyOf(app, tx, userId, 'passwordChanged')
 }
 
-async function tellOf(app: NotifyContext, tx: Tx, userId: string, kind: keyof typeof emails) {
+async function notifyOf(app: NotifyContext, tx: Tx, userId: string, kind: keyof typeof emails) {
   if (areNotificationsOn(app)) return notifyAccountChanged(app, tx, userId, kind)
   const user = await findProfile(tx.db, userId)
   if (!user || user.status === 'inactive') return

@@ -25,6 +25,6 @@ export const markMessages = {
   unprinted: (characters: readonly string[]) =>
     `ID cards and certificates with this text cannot be made: their fonts do not have ${characters.slice(0, SHOWN_UNPRINTED).join(' ')}`,
   /** The button beside a warning. */
-  use: (mended: string) => `Use ${quoted(mended)}`,
+  use: (repaired: string) => `Use ${quoted(repaired)}`,
   useEmpty: 'Leave it empty',
 } as const

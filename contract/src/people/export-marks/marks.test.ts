@@ -52,8 +52,8 @@ it.each<[MarkKind, MarkedKind, string, string | null]>([
   ['titles', 'parent', 'শ্রীমতী সীতা', 'সীতা'],
   ['titles', 'parent', 'Sri Hari Rao', 'Hari Rao'],
   ['titles', 'name', 'Sri. Hari', 'Hari'],
-])('%s of a field of the kind %s: “%s” is %s', (mark, kind, text, mended) => {
-  expect(findMark(text, kind)).toMatchObject({ mark, mended })
+])('%s of a field of the kind %s: “%s” is %s', (mark, kind, text, repaired) => {
+  expect(findMark(text, kind)).toMatchObject({ mark, repaired })
 })
 
 it.each<[MarkedKind, string]>([

@@ -16,7 +16,7 @@ type Taken = 'kept' | 'doubtful' | 'never'
 type Mark = {
   in: readonly MarkedKind[]
   /** What the text is without the mark; '' for no value, null where the text alone does not say it. Undefined: no mark. */
-  mend(text: string, kind: MarkedKind): string | null | undefined
+  repair(text: string, kind: MarkedKind): string | null | undefined
   taken(text: string, kind: MarkedKind): Taken
 }
 
@@ -39,18 +39,18 @@ const FOR_EXCEL = /^(?:="(.*)"|'(?=[\d+])(.*))$/
 export const marks = {
   dittos: {
     in: every,
-    mend: (text) => (text.length <= 12 && DITTO.test(text) ? null : undefined),
+    repair: (text) => (text.length <= 12 && DITTO.test(text) ? null : undefined),
     // Do is a name of Vietnam.
     taken: (text, kind) => (isName(kind) && /^do$/i.test(text) ? 'kept' : 'never'),
   },
   markup: {
     in: [...texts, 'email', 'id'],
-    mend: (text) => (isNoValue(text) ? undefined : (withoutMarkup(text) ?? undefined)),
+    repair: (text) => (isNoValue(text) ? undefined : (withoutMarkup(text) ?? undefined)),
     taken: () => 'never',
   },
   quotes: {
     in: ['id', 'phone', 'term', 'email'],
-    mend(text) {
+    repair(text) {
       const [, quoted, behind] = FOR_EXCEL.exec(text) ?? []
       return quoted ?? behind
     },
@@ -58,18 +58,18 @@ export const marks = {
   },
   noValues: {
     in: every,
-    mend: (text) => (isNoValue(text) ? '' : undefined),
+    repair: (text) => (isNoValue(text) ? '' : undefined),
     taken(text, kind) {
       if (isName(kind)) return canBeAName(text) ? 'kept' : 'never'
       return kind === 'course' || kind === 'term' ? 'doubtful' : 'never'
     },
   },
-  decimals: { in: ['id'], mend: (text) => DECIMALS.exec(text)?.[1], taken: () => 'doubtful' },
-  addresses: { in: ['email'], mend: firstAddress, taken: () => 'never' },
-  numbers: { in: ['phone'], mend: firstNumber, taken: () => 'never' },
+  decimals: { in: ['id'], repair: (text) => DECIMALS.exec(text)?.[1], taken: () => 'doubtful' },
+  addresses: { in: ['email'], repair: firstAddress, taken: () => 'never' },
+  numbers: { in: ['phone'], repair: firstNumber, taken: () => 'never' },
   titles: {
     in: ['name', 'parent'],
-    mend: (text, kind) => withoutTitles(text, kind === 'name') ?? undefined,
+    repair: (text, kind) => withoutTitles(text, kind === 'name') ?? undefined,
     taken: () => 'kept',
   },
 } as const satisfies Record<string, Mark>
@@ -77,19 +77,19 @@ export type MarkKind = keyof typeof marks
 export const markKinds = Object.keys(marks) as MarkKind[]
 
 /** The mark that a text has, with what it is without it: '' for no value, null where only its place says it. */
-export type FoundMark = { mark: MarkKind; mended: string | null; taken: Taken }
+export type FoundMark = { mark: MarkKind; repaired: string | null; taken: Taken }
 
 /** What a text is without one mark; undefined where it has it not. */
 export function repairMark(mark: MarkKind, text: string, kind: MarkedKind): string | null | undefined {
   const of: Mark = marks[mark]
-  return text !== '' && of.in.includes(kind) ? of.mend(text, kind) : undefined
+  return text !== '' && of.in.includes(kind) ? of.repair(text, kind) : undefined
 }
 
 /** The first mark of a text, without spaces around it; null for none. */
 export function findMark(text: string, kind: MarkedKind): FoundMark | null {
   for (const mark of markKinds) {
-    const mended = repairMark(mark, text, kind)
-    if (mended !== undefined) return { mark, mended, taken: marks[mark].taken(text, kind) }
+    const repaired = repairMark(mark, text, kind)
+    if (repaired !== undefined) return { mark, repaired, taken: marks[mark].taken(text, kind) }
   }
   return null
 }

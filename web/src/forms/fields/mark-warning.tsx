@@ -16,7 +16,7 @@ type MarkWarningProps = { name: string; value: string; locked: boolean; onUse: (
 export function MarkWarning({ name, value, locked, onUse }: MarkWarningProps) {
   const text = value.trim()
   const found = locked ? null : findMark(text, markedKindOf(name))
-  const repaired = found?.mended ?? null
+  const repaired = found?.repaired ?? null
   const unprinted = locked ? [] : unprintedCharacters(text)
   const warning = found ? markMessages.of(found, text) : unprinted.length > 0 && markMessages.unprinted(unprinted)
   const frame = useRef<HTMLDivElement>(null)

@@ -66,7 +66,7 @@ onBothEngines('messages on devices', (engine) => {
     const asking = await newStudent()
     return { ...asking, ...(await asking.as.me.submitRequest({ message: 'A bonafide certificate, please.' })) }
   }
-  const tellPassword = (userId: string, app: NotifyServices = portal.app) =>
+  const notifyPasswordChanged = (userId: string, app: NotifyServices = portal.app) =>
     portal.app.database.transaction((tx) => notifyAccountChanged(app, tx, userId, 'passwordChanged'))
   const after = async (ms: number) => {
     portal.passTime(ms)
@@ -118,7 +118,7 @@ onBothEngines('messages on devices', (engine) => {
     const other = newBrowser('Firefox on Windows')
     await (await callerOf(student.id)).push.subscribe(other.subscription)
     await as.inbox.setPreferences({ ...notificationDefaults, refusedOnDevices: ['passwordChanged'] })
-    await tellPassword(student.id)
+    await notifyPasswordChanged(student.id)
     await after(0)
     expect(service.messages.map(({ path }) => path).sort()).toEqual(
       [browser, other].map(({ subscription }) => new URL(subscription.endpoint).pathname).sort(),
@@ -127,7 +127,7 @@ onBothEngines('messages on devices', (engine) => {
 
   it('are sent once by two nodes at once', async () => {
     const { student } = await newStudent()
-    await tellPassword(student.id)
+    await notifyPasswordChanged(student.id)
     const { app } = portal
     // Each node has its own clock.
     const nodes = [0, 1, 2].map((seconds) => ({
@@ -140,7 +140,7 @@ onBothEngines('messages on devices', (engine) => {
 
   it.runIf(engine === 'postgres')('are claimed by one of two nodes at once, whichever has the later time', async () => {
     const { student } = await newStudent()
-    await tellPassword(student.id)
+    await notifyPasswordChanged(student.id)
     const { database, now } = portal.app
     const claimAt = (ms: number, whenClaimed = async () => {}) =>
       database.transaction(async (tx) => {
@@ -169,7 +169,7 @@ onBothEngines('messages on devices', (engine) => {
     expect(await devicesOf(as)).toEqual(['Safari on iPhone', 'Chrome on Android'])
     await other.session.signOut()
     expect(await devicesOf(as)).toEqual(['Chrome on Android'])
-    await tellPassword(student.id)
+    await notifyPasswordChanged(student.id)
     await admin.students.deactivate({ id: student.id })
     await after(0)
     expect(service.messages).toEqual([])
@@ -180,7 +180,7 @@ onBothEngines('messages on devices', (engine) => {
     const { as, student } = await newStudent()
     for (const status of [500, 429, 403, 302]) {
       service.answer(status)
-      await tellPassword(student.id)
+      await notifyPasswordChanged(student.id)
       await after(MINUTE_MS)
       expect(service.messages).toHaveLength(1)
       service.answer(201)
@@ -191,13 +191,13 @@ onBothEngines('messages on devices', (engine) => {
       service.messages.length = 0
     }
     service.answer(503)
-    await tellPassword(student.id)
+    await notifyPasswordChanged(student.id)
     for (let minutes = 0; minutes < 2 * PUSH_TRIED_MINUTES; minutes += 10) await after(10 * MINUTE_MS)
     expect(service.messages.length).toBeLessThan(PUSH_TRIED_MINUTES / NOTIFICATION_EMAIL_MINUTES)
     expect(await devicesOf(as)).toHaveLength(1)
     for (const status of [404, 410]) {
       service.answer(status)
-      await tellPassword(student.id)
+      await notifyPasswordChanged(student.id)
       await after(0)
       expect(await devicesOf(as), String(status)).toEqual([])
       await as.push.subscribe(newBrowser().subscription)
@@ -207,7 +207,7 @@ onBothEngines('messages on devices', (engine) => {
   it('end with a session that is not used any more, long before 60 days', async () => {
     const { student } = await newStudent()
     portal.passTime(SESSION_DAYS_REMEMBERED * DAY_MS)
-    await tellPassword(student.id)
+    await notifyPasswordChanged(student.id)
     await after(0)
     expect(service.messages).toEqual([])
     await deleteExpiredAccess(portal.app)
@@ -217,7 +217,7 @@ onBothEngines('messages on devices', (engine) => {
 
   it('come again with the same id after a crash between sending and writing', async () => {
     const { student, browser } = await newStudent()
-    await tellPassword(student.id)
+    await notifyPasswordChanged(student.id)
     const { app } = portal
     let transactions = 0
     const crashing: typeof app.database.transaction = (work) =>
@@ -234,7 +234,7 @@ onBothEngines('messages on devices', (engine) => {
 
   it('are neither lost nor sent twice where the clock is set back an hour', async () => {
     const { id, as, student, browser } = await newRequest()
-    await tellPassword(student.id)
+    await notifyPasswordChanged(student.id)
     await after(0)
     await admin.requests.decide({ id, ...approval })
     await after(-HOUR_MS)
@@ -252,7 +252,7 @@ onBothEngines('messages on devices', (engine) => {
     for (let count = 0; count < people; count++) students.push((await newStudent()).student)
     // Not yet due by the clock of the portal, which looks by itself now and then.
     const later = { ...portal.app, now: () => new Date(portal.app.now().getTime() + WAIT_MS) }
-    for (const { id } of students) await tellPassword(id, later)
+    for (const { id } of students) await notifyPasswordChanged(id, later)
     service.answer(null)
     const closing = new AbortController()
     const sending = sendPushes(later, closing.signal)
@@ -268,7 +268,7 @@ onBothEngines('messages on devices', (engine) => {
 
   it('are due again minutes after they were tried, however long others took before', async () => {
     const students = [await newStudent(), await newStudent()]
-    for (const { student } of students) await tellPassword(student.id)
+    for (const { student } of students) await notifyPasswordChanged(student.id)
     const { app } = portal
     // The clock goes on by more than a claim lasts between two people.
     let calls = 0
@@ -299,7 +299,7 @@ onBothEngines('messages on devices', (engine) => {
     expect(await devicesOf(as)).toHaveLength(1)
     await another.as.push.subscribe(browser.subscription)
     expect([await devicesOf(as), await devicesOf(another.as)]).toEqual([[], ['Chrome on Android']])
-    await tellPassword(student.id)
+    await notifyPasswordChanged(student.id)
     await after(0)
     expect(service.messages).toEqual([])
   })
@@ -342,11 +342,11 @@ onBothEngines('messages on devices', (engine) => {
         .execute(),
     )
     const { key } = await as.push.key()
-    await tellPassword(student.id)
+    await notifyPasswordChanged(student.id)
     await after(0)
     expect([service.messages, await as.push.list()]).toEqual([[], []])
     await as.push.subscribe(newBrowser().subscription)
-    await tellPassword(student.id)
+    await notifyPasswordChanged(student.id)
     await after(0)
     expect(service.messages[0]?.headers.authorization).toContain(`k=${key}`)
   })
@@ -356,7 +356,7 @@ onBothEngines('messages on devices', (engine) => {
     for (const feature of ['push', 'notifications'] as const) {
       await switchFeature(portal, feature, false)
       await expect(as.push.key()).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      await tellPassword(student.id)
+      await notifyPasswordChanged(student.id)
       await after(0)
       await switchFeature(portal, feature)
     }

@@ -22,11 +22,11 @@ export function repairCell(
   for (const mark of markKinds) {
     const how = howOf(mends, index, mark)
     if (how === 'asRead' || (how === 'mendOthers' && isOftenAName(text))) continue
-    const mended = repairMark(mark, text, kind)
-    if (mended !== undefined) text = mended ?? above[index] ?? text
+    const repaired = repairMark(mark, text, kind)
+    if (repaired !== undefined) text = repaired ?? above[index] ?? text
   }
   return text
 }
 
 const howOf = (mends: readonly Repair[], column: number, mark: MarkKind) =>
-  mends.find((mend) => mend.column === column && mend.mark === mark)?.how ?? 'asRead'
+  mends.find((repair) => repair.column === column && repair.mark === mark)?.how ?? 'asRead'

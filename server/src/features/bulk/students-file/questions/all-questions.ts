@@ -62,7 +62,7 @@ type ByColumn = Record<number, unknown>
 /** A value without what an export has written into it; empty where that is all of it: it is asked about as such. */
 function unmarked(value: string, field: ColumnField) {
   const found = findMark(value, markedKindOf(field))
-  return found ? (found.mended ?? '') : value
+  return found ? (found.repaired ?? '') : value
 }
 
 const columnsOf = (fields: readonly ColumnField[], columns: Columns) =>
