@@ -21,7 +21,7 @@ const commands = readdirSync(path.join(app, 'commands'))
 /** What runs in a process or a thread of its own. */
 const threads = [
   ...['pdf/compiler-main.ts', 'pictures/picture-main.ts'],
-  ...['http/preview-worker.ts', 'database/sqlite/checkpoint-worker.ts', 'database/sqlite/quick-check-worker.ts'],
+  ...['web-app/preview-worker.ts', 'database/sqlite/checkpoint-worker.ts', 'database/sqlite/quick-check-worker.ts'],
 ].map((name) => path.join(root, 'server/src/platform', name))
 
 /**

@@ -7,8 +7,8 @@ import { authenticate, type Caller } from '../auth/authenticate.ts'
 import type { AppContext } from '../features/context.ts'
 import { photoLink } from '../features/people/students/photo-link.ts'
 import { findUser } from '../features/people/students/students.store.ts'
-import type { FirstImage, FirstRead } from '../platform/http/web-pages.ts'
 import { openStoredFile } from '../platform/storage/open-stored-file.ts'
+import type { FirstImage, FirstRead } from '../platform/web-app/web-pages.ts'
 import type { ReadProcedure } from './rpc-handler.ts'
 
 /** The screens that show the photo of whoever opens them. */

@@ -1,9 +1,9 @@
 import { isatty } from 'node:tty'
 import pino, { type DestinationStream, type Logger, stdTimeFunctions } from 'pino'
 import type { Config } from './config.ts'
-import { currentScope } from './http/request-scope.ts'
 import { openLogOutput } from './log-output.ts'
 import { readableLine } from './readable-line.ts'
+import { currentScope } from './request-scope.ts'
 
 /**
  * Logs lines of JSON with their time in UTC (ISO 8601), by default to standard output; where that is a terminal, a readable line

@@ -3,9 +3,9 @@ import { collegeStylePath } from '@portal/contract/office-paths'
 import { Problem } from '@portal/contract/problems'
 import { YEAR_SECONDS } from '@portal/contract/time/durations'
 import type { PlatformContext } from '../context.ts'
-import { setScopeRoute } from '../http/request-scope.ts'
 import { sendText } from '../http/responses.ts'
 import { sendDocument } from '../http/static-document.ts'
+import { setScopeRoute } from '../request-scope.ts'
 import { brandingStyle, COLLEGE_FOLDER, type LogoFileName, logoPath } from './branding.ts'
 
 /** `settled` resolves when what the office has changed is known here. */

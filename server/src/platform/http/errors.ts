@@ -5,9 +5,9 @@ import type { Logger } from 'pino'
 import { isFull, isReadOnly, isUnavailable } from '../database/errors.ts'
 import { isBeingUpdated } from '../database/schema-guard.ts'
 import { PicturesUnavailable } from '../pictures/pictures-unavailable.ts'
+import { currentScope } from '../request-scope.ts'
 import { FileUnreadableError } from '../storage/open-stored-file.ts'
 import { StorageError } from '../storage/storage.ts'
-import { currentScope } from './request-scope.ts'
 
 /** The problem to send for an error. An unhandled error is logged and sent as INTERNAL, without details. */
 export function toProblem(error: unknown, log: Logger): Problem {

@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http'
 import { temporaryProblems } from '@portal/contract/availability-problems'
 import { RATE_LIMIT_WINDOW_MINUTES } from '@portal/contract/limits'
 import { type Problem, problems } from '@portal/contract/problems'
+import { REQUEST_ID_HEADER } from '../request-scope.ts'
 import { compressQuickly } from './compress-quickly.ts'
 import { endTogether } from './end-together.ts'
 import { PROBLEM_TYPE, toBody } from './errors.ts'
 import { opensDocument, sendProblemPage } from './problem-page.ts'
-import { REQUEST_ID_HEADER } from './request-scope.ts'
 import { encodingFor } from './static-document.ts'
 
 /** For Retry-After, while something does not answer. */

@@ -7,7 +7,6 @@ import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
 import { isBeingUpdated } from '../database/schema-guard.ts'
 import { toProblem } from '../http/errors.ts'
-import type { Metrics } from '../operations/metrics.ts'
 import { ClaimLostError, lockClaimed, recordFailure, recordProgress, releaseClaim, renewLease } from './claims.store.ts'
 import { type ClaimedJob, JobFailure, type JobHandler } from './job.ts'
 import { JobNews } from './job-news.ts'
@@ -26,7 +25,7 @@ export type JobServices = {
   log: Logger
   now(): Date
   handlerOf(kind: JobKind): JobHandler
-  metrics: Pick<Metrics, 'jobStep' | 'jobFailed'> | null
+  metrics: { jobStep(kind: JobKind, ms: number): void; jobFailed(kind: JobKind): void } | null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePortalName } from '../../data/office/portal-name.ts'
-import { ScreenOpened } from '../loading/screen-opened.ts'
+import { ScreenOpened } from './screen-opened.ts'
 import { Words } from '../text/words.tsx'
 import styles from './screen.module.css'
 

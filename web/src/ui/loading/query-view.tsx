@@ -13,7 +13,7 @@ import { Words } from '../text/words.tsx'
 import { announce } from '../toast/announce.ts'
 import { toast } from '../toast/toast.ts'
 import styles from './query-view.module.css'
-import { ScreenOpened } from './screen-opened.ts'
+import { ScreenOpened } from '../layout/screen-opened.ts'
 
 /** The texts of the problems that a screen explains in its own words. */
 type ProblemTexts = Partial<Record<ProblemCode, string>>

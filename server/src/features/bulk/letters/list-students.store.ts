@@ -12,9 +12,9 @@ import { templateContentOf } from '../../documents/letters/letter-content.ts'
 import type { checkedLetterAnswers } from '../../documents/letters/letter-questions.store.ts'
 import { prepareLetter } from '../../documents/letters/prepare-letter.ts'
 import { findVersionInUse } from '../../documents/letters/templates/templates.store.ts'
+import { applyFilters } from '../../people/students/list/students-list.store.ts'
 import { changeableStatuses } from '../../people/students/students.store.ts'
 import { readStudents } from '../../people/students/students-bulk.store.ts'
-import { applyFilters } from '../../people/students/students-list.store.ts'
 
 type Choice = z.output<typeof bulkLetterCreateInput> & {
   /** What the letters say besides the records. */

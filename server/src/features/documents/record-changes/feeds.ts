@@ -7,7 +7,7 @@ import type {
 } from '@portal/contract/documents/record-changes/record-changes'
 import { programDocumentFilePath } from '@portal/contract/program-paths'
 import type { ProgramRequest } from '@portal/contract/records/program-requests'
-import { presentProgramStudents } from '../../people/students/present-program-student.ts'
+import { presentProgramStudents } from '../../people/students/programs/present-program-student.ts'
 import { findCertificates } from '../../records/certificates/certificates.store.ts'
 import { presentProgramCertificate } from '../../records/certificates/present-program-certificate.ts'
 import { presentProgramRequests } from '../../records/requests/present-program-requests.ts'

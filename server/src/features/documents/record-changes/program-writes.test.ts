@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { aPdf } from '../../../testing/files/files.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { deleteOldIdempotencyKeys } from '../../people/students/idempotency-keys.store.ts'
+import { deleteOldIdempotencyKeys } from '../../people/program-writes/idempotency-keys.store.ts'
 
 const permissions: KeyAction[] = ['uploadFile', 'addCertificate', 'updateCertificate', 'addIdCard']
 

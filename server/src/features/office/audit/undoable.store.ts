@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
 import type { RecordedEntry } from '../../../audit/audit.store.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { findChangesOf, standingChanges } from '../../people/students/former-values.store.ts'
+import { findChangesOf, standingChanges } from '../../people/students/former-values/former-values.store.ts'
 import { standingDecisions } from '../../records/decisions/decisions.store.ts'
 
 type Asked = { actorId: string; entries: readonly RecordedEntry[] }

@@ -6,7 +6,7 @@ import { type AuthenticatedActor, requirePermission } from '../../../permissions
 import type { AppContext } from '../../context.ts'
 import { listCustomFields } from '../../people/custom-fields/custom-fields.store.ts'
 import { visibleTo } from '../../people/custom-fields/custom-values.store.ts'
-import { countStudents } from '../../people/students/students-list.store.ts'
+import { countStudents } from '../../people/students/list/students-list.store.ts'
 import { todayOf } from '../../records/requests/calendar.ts'
 import type { Counted } from './counted.ts'
 import { countedCards, countedChecks, countedLetters, namesOfTemplates } from './document-reports.store.ts'

@@ -11,7 +11,7 @@ import { aCustomField } from '../../../testing/records/custom-fields.ts'
 import { letterContent } from '../../../testing/records/letters.ts'
 import { addWebhook } from '../../../testing/records/webhooks.ts'
 import { prepareLetter } from '../../documents/letters/prepare-letter.ts'
-import { deleteOldCustomValues } from '../students/custom-values-retention.ts'
+import { deleteOldCustomValues } from '../students/custom-values/custom-values-retention.ts'
 import { requireStudent } from '../students/students.store.ts'
 
 const settings = { PORTAL_VERIFICATION: 'on' }

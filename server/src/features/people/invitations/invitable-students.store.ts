@@ -3,7 +3,7 @@ import { withoutWayIn } from '../../../auth/without-way-in.store.ts'
 import { rowCount } from '../../../platform/database/queries/pagination.ts'
 import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { applyFilters, type StudentsQuery } from '../students/students-list.store.ts'
+import { applyFilters, type StudentsQuery } from '../students/list/students-list.store.ts'
 
 type InvitableQuery = Omit<StudentsQuery, 'page' | 'pageSize'>
 

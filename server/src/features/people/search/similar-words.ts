@@ -1,4 +1,4 @@
-import { soundOf } from '../students/sound-of.ts'
+import { soundOf } from '../students/duplicates/sound-of.ts'
 
 /** A word of a name, prepared for comparison. */
 export type NameWord = {

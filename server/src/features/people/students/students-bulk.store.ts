@@ -5,7 +5,7 @@ import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { sortKey } from '../../../platform/database/sort-key.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { keepFormerValues } from './former-values.store.ts'
+import { keepFormerValues } from './former-values/former-values.store.ts'
 import { newUserRow, type StudentDetails, sortKeysOf } from './students.store.ts'
 import type { UserRow } from './students.tables.ts'
 

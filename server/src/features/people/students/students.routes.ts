@@ -3,11 +3,12 @@ import { os, type RpcContext, requireActor } from '../../rpc.ts'
 import { listCustomFields } from '../custom-fields/custom-fields.store.ts'
 import { refuseHiddenFields } from '../custom-fields/custom-lists.store.ts'
 import { visibleTo } from '../custom-fields/custom-values.store.ts'
-import { putBackFormerValue, undoUpdate } from './former-values.actions.ts'
-import { listFormerValues } from './former-values.store.ts'
+import { putBackFormerValue, undoUpdate } from './former-values/former-values.actions.ts'
+import { listFormerValues } from './former-values/former-values.store.ts'
 import { readStudentsByIds } from './found-students.store.ts'
+import { presentStudent, presentStudents } from './list/present-students.ts'
+import { listStudents, readFilterChoices } from './list/students-list.store.ts'
 import { presentProfile } from './present-profile.ts'
-import { presentStudent, presentStudents } from './present-students.ts'
 import {
   addStudent,
   deactivateStudent,
@@ -18,7 +19,6 @@ import {
 } from './students.actions.ts'
 import { findUser, requireStudent } from './students.store.ts'
 import type { UserRow } from './students.tables.ts'
-import { listStudents, readFilterChoices } from './students-list.store.ts'
 
 /** As whoever of the office asks may see the student. */
 const present = (context: RpcContext, student: UserRow) =>

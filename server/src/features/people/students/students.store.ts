@@ -18,7 +18,7 @@ import { precompiledQuery } from '../../../platform/database/queries/precompiled
 import { searchText } from '../../../platform/database/search.ts'
 import { sortKey } from '../../../platform/database/sort-key.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { keepFormerValues } from './former-values.store.ts'
+import { keepFormerValues } from './former-values/former-values.store.ts'
 import type { UserRow } from './students.tables.ts'
 
 /** The fields of a student that an administrator enters. */

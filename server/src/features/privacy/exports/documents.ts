@@ -9,8 +9,8 @@ import { FileUnreadableError, openStoredFile } from '../../../platform/storage/o
 import type { ZipEntry } from '../../../platform/zip/zip.ts'
 import { openUniquePaths, safeName } from '../../../platform/zip/zip-names.ts'
 import type { AppContext } from '../../context.ts'
+import { allStudents, type ExportQuery } from '../../people/students/list/students-export.store.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
-import { allStudents, type ExportQuery } from '../../people/students/students-export.store.ts'
 import { withStudents } from './export-rows.ts'
 import { certificatesOfStudents, sizeOfDocuments } from './exported-records.store.ts'
 

@@ -10,8 +10,8 @@ import { readSheet, unzip } from '../../../testing/files/unzip.ts'
 import { receiveHead } from '../../../testing/portal/receive-head.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { recordsOf } from '../../../testing/records/records.ts'
-import { allStudents } from '../../people/students/students-export.store.ts'
-import { listStudents } from '../../people/students/students-list.store.ts'
+import { allStudents } from '../../people/students/list/students-export.store.ts'
+import { listStudents } from '../../people/students/list/students-list.store.ts'
 
 const MEGABYTE = 1024 * 1024
 

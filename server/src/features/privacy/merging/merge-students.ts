@@ -15,7 +15,7 @@ import {
   visibleTo,
   writeCustomValues,
 } from '../../people/custom-fields/custom-values.store.ts'
-import { keepFormerCustomValues } from '../../people/students/former-values.store.ts'
+import { keepFormerCustomValues } from '../../people/students/former-values/former-values.store.ts'
 import { refreshEveryRequest } from '../../people/students/request-search.store.ts'
 import { refreshStudentSearch } from '../../people/students/student-search.store.ts'
 import { type StudentDetails, updateStudent } from '../../people/students/students.store.ts'

@@ -8,7 +8,7 @@ import {
 import { brandingElement, logoPath } from '../../../platform/branding/branding.ts'
 import type { Config } from '../../../platform/config.ts'
 import { type Html, type HtmlValue, html, trustedHtml } from '../../../platform/http/html.ts'
-import { fontsFor } from '../../../platform/http/other-scripts.ts'
+import { fontsFor } from '../../../platform/web-app/other-scripts.ts'
 import { icons, mark } from './icons.ts'
 import { officeLinks } from './office.ts'
 import { type PageScript, pageFiles } from './page-files.ts'

@@ -15,7 +15,7 @@ import type { Config } from '../../../platform/config.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { claimUpload, releaseFile } from '../../../platform/storage/files.store.ts'
 import type { AppContext } from '../../context.ts'
-import type { KeepKey } from '../../people/students/do-once.ts'
+import type { KeepKey } from '../../people/program-writes/do-once.ts'
 import { changeableStatuses, lockStudent } from '../../people/students/students.store.ts'
 import { keepDeleted, lockDeleted, ownerOfBin, restoreDeleted } from '../bin/bin.store.ts'
 import {

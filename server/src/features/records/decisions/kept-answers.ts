@@ -4,7 +4,7 @@ import { canHold, ownFieldOf } from '@portal/contract/records/request-types/own-
 import { permit } from '../../../permissions/permit.ts'
 import { lockCustomFields } from '../../people/custom-fields/custom-fields.store.ts'
 import { customOwners, readCustomValues, refuseAadhaar } from '../../people/custom-fields/custom-values.store.ts'
-import { putCustomValues } from '../../people/students/change-custom-values.ts'
+import { putCustomValues } from '../../people/students/custom-values/change-custom-values.ts'
 import { answersIn } from '../request-types/types-of-requests.store.ts'
 import { saveKeptBefore } from './kept-answers.store.ts'
 import type { OpenRequest, Work } from './work.ts'

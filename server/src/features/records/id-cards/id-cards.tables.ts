@@ -35,7 +35,17 @@ export const idCardTables = {
     student: 'studentId',
     persistent: { key: 'seq', since: '0001-first-tables' },
     archive: {
-      ...shown('id', 'card', 'collegeId', 'status', 'validUntil', 'bloodGroup', 'emergencyContact', 'created_at', 'updated_at'),
+      ...shown(
+        'id',
+        'card',
+        'collegeId',
+        'status',
+        'validUntil',
+        'bloodGroup',
+        'emergencyContact',
+        'created_at',
+        'updated_at',
+      ),
       ...leftOut(number, 'seq', 'uid', 'status'),
       ...leftOut(compared, 'cardKey'),
       ...leftOut(whose, 'studentId'),

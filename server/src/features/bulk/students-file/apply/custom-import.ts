@@ -9,7 +9,7 @@ import {
   visibleTo,
   writeCustomValues,
 } from '../../../people/custom-fields/custom-values.store.ts'
-import { keepFormerCustomValues } from '../../../people/students/former-values.store.ts'
+import { keepFormerCustomValues } from '../../../people/students/former-values/former-values.store.ts'
 import { refreshStudentSearch } from '../../../people/students/student-search.store.ts'
 import type { LockedBulkOperation } from '../../operation/bulk-operation.ts'
 import { customValuesIn } from '../columns/custom-columns.ts'

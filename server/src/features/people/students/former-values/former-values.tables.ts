@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import { leftOut, number, office, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
-import { moves } from '../../../platform/database/definitions/merge.ts'
-import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
-import type { Instant } from '../../../platform/database/tables.ts'
+import { leftOut, number, office, shown, whose } from '../../../../platform/database/definitions/archive-columns.ts'
+import { moves } from '../../../../platform/database/definitions/merge.ts'
+import type { TableDefinitions } from '../../../../platform/database/definitions/table-definition.ts'
+import type { Instant } from '../../../../platform/database/tables.ts'
 
-declare module '../../../platform/database/tables.ts' {
+declare module '../../../../platform/database/tables.ts' {
   interface Tables {
     /** What was in a field of a student before a change; see former-values.store.ts. Users are never deleted. */
     formerValues: {

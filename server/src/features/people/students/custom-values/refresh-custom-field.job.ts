@@ -1,9 +1,9 @@
-import type { JobHandler } from '../../../platform/jobs/job.ts'
-import { deleteCustomField } from '../custom-fields/custom-fields.store.ts'
-import { deleteCustomValues, studentsWithValue } from '../custom-fields/custom-values.store.ts'
-import type { StaleField } from '../custom-fields/stale-field.ts'
-import { deleteFormerCustomValues } from './former-values.store.ts'
-import { REFRESHED_AT_ONCE, refreshStudentSearch } from './student-search.store.ts'
+import type { JobHandler } from '../../../../platform/jobs/job.ts'
+import { deleteCustomField } from '../../custom-fields/custom-fields.store.ts'
+import { deleteCustomValues, studentsWithValue } from '../../custom-fields/custom-values.store.ts'
+import type { StaleField } from '../../custom-fields/stale-field.ts'
+import { deleteFormerCustomValues } from '../former-values/former-values.store.ts'
+import { REFRESHED_AT_ONCE, refreshStudentSearch } from '../student-search.store.ts'
 
 const FORMER_DELETED_AT_ONCE = 500
 

@@ -3,13 +3,13 @@ import { ABC_ID_KEY, DUPLICATES_SHOWN_MAX, type DuplicateCandidate } from '@port
 import { fullName } from '@portal/contract/people/full-name'
 import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
-import type { AuthenticatedActor } from '../../../permissions/permit.ts'
-import type { Tx } from '../../../platform/database/open.ts'
-import type { AppContext } from '../../context.ts'
-import { listCustomFields } from '../custom-fields/custom-fields.store.ts'
-import { readCustomValues, visibleTo } from '../custom-fields/custom-values.store.ts'
+import type { AuthenticatedActor } from '../../../../permissions/permit.ts'
+import type { Tx } from '../../../../platform/database/open.ts'
+import type { AppContext } from '../../../context.ts'
+import { listCustomFields } from '../../custom-fields/custom-fields.store.ts'
+import { readCustomValues, visibleTo } from '../../custom-fields/custom-values.store.ts'
+import type { UserRow } from '../students.tables.ts'
 import { agreementWith, findAlikeStudents, type Identity, identifies } from './alike-students.store.ts'
-import type { UserRow } from './students.tables.ts'
 
 type Saved = { before?: UserRow; details: Identity; customFields: CustomValues | undefined }
 

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { batches } from '../../../platform/batches.ts'
-import type { Database } from '../../../platform/database/open.ts'
-import { matchingStudents } from '../../../platform/database/queries/text-search.ts'
-import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { seqsInOrderOfCustomField } from '../custom-fields/custom-lists.store.ts'
-import type { UserRow } from './students.tables.ts'
+import { batches } from '../../../../platform/batches.ts'
+import type { Database } from '../../../../platform/database/open.ts'
+import { matchingStudents } from '../../../../platform/database/queries/text-search.ts'
+import { hasTerms, matchesTerms } from '../../../../platform/database/search.ts'
+import type { Tables } from '../../../../platform/database/tables.ts'
+import { seqsInOrderOfCustomField } from '../../custom-fields/custom-lists.store.ts'
+import type { UserRow } from '../students.tables.ts'
 import {
   applyFilters,
   readSorted,

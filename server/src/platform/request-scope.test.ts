@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { onBothEngines } from '../../testing/databases/engines.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
-import { waitFor } from '../../testing/runner/wait-for.ts'
+import { onBothEngines } from '../testing/databases/engines.ts'
+import { openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
+import { waitFor } from '../testing/runner/wait-for.ts'
 
 onBothEngines('the id of a request', (engine) => {
   let portal: TestPortal

@@ -1,11 +1,11 @@
 import type { Actor } from '@portal/contract/actors'
 import type { Profile } from '@portal/contract/people/students'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { listCustomFields } from '../custom-fields/custom-fields.store.ts'
-import { readCustomValues, visibleTo } from '../custom-fields/custom-values.store.ts'
-import { presentProfile } from './present-profile.ts'
-import type { UserRow } from './students.tables.ts'
+import type { Tables } from '../../../../platform/database/tables.ts'
+import { listCustomFields } from '../../custom-fields/custom-fields.store.ts'
+import { readCustomValues, visibleTo } from '../../custom-fields/custom-values.store.ts'
+import { presentProfile } from '../present-profile.ts'
+import type { UserRow } from '../students.tables.ts'
 
 /** Students as the office sees them: with the values of the college's own fields, where it has some that `actor` may see. */
 export async function presentStudents(

@@ -2,11 +2,11 @@ import type { Actor } from '@portal/contract/actors'
 import type { ProgramStudent } from '@portal/contract/documents/record-changes/record-changes'
 import { programPhotoPath } from '@portal/contract/program-paths'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { etagOf } from '../../../platform/http/etag.ts'
-import { presentProfile } from './present-profile.ts'
-import { presentStudents } from './present-students.ts'
-import type { UserRow } from './students.tables.ts'
+import type { Tables } from '../../../../platform/database/tables.ts'
+import { etagOf } from '../../../../platform/http/etag.ts'
+import { presentStudents } from '../list/present-students.ts'
+import { presentProfile } from '../present-profile.ts'
+import type { UserRow } from '../students.tables.ts'
 
 /** The entity tag of a student, the same for every program: also what a program may not see changes it. */
 export const etagOfStudent = (row: UserRow) =>

@@ -1,19 +1,19 @@
 import type { CustomValues } from '@portal/contract/people/custom-fields/custom-values'
-import type { Permit, Subject } from '../../../permissions/permit.ts'
-import type { Tx } from '../../../platform/database/open.ts'
-import type { AppContext } from '../../context.ts'
-import { checkCustomValues } from '../custom-fields/check-custom-values.ts'
-import { listCustomFields, lockCustomFields } from '../custom-fields/custom-fields.store.ts'
+import type { Permit, Subject } from '../../../../permissions/permit.ts'
+import type { Tx } from '../../../../platform/database/open.ts'
+import type { AppContext } from '../../../context.ts'
+import { checkCustomValues } from '../../custom-fields/check-custom-values.ts'
+import { listCustomFields, lockCustomFields } from '../../custom-fields/custom-fields.store.ts'
 import {
   countCustomChanges,
   readCustomValues,
   refuseAadhaar,
   visibleTo,
   writeCustomValues,
-} from '../custom-fields/custom-values.store.ts'
-import { keepFormerCustomValues } from './former-values.store.ts'
-import { studentChanged } from './student-changed.ts'
-import { refreshStudentSearch } from './student-search.store.ts'
+} from '../../custom-fields/custom-values.store.ts'
+import { keepFormerCustomValues } from '../former-values/former-values.store.ts'
+import { studentChanged } from '../student-changed.ts'
+import { refreshStudentSearch } from '../student-search.store.ts'
 
 type Change = {
   /** Those that are left out stay as they are. */

@@ -1,14 +1,24 @@
 import type { studentsInput } from '@portal/contract/people/students'
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { type Institution, withoutWayIn } from '../../../auth/without-way-in.store.ts'
-import type { Database } from '../../../platform/database/open.ts'
-import { cappedTotal, countCap, countUpTo, rowCount, windowOf } from '../../../platform/database/queries/pagination.ts'
-import { matchingStudents } from '../../../platform/database/queries/text-search.ts'
-import { hasTerms, matchesTerms } from '../../../platform/database/search.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { readCount } from '../counts/counts.store.ts'
-import { hasCustomValue, inOrderOfCustomField, seqsInOrderOfCustomField } from '../custom-fields/custom-lists.store.ts'
+import { type Institution, withoutWayIn } from '../../../../auth/without-way-in.store.ts'
+import type { Database } from '../../../../platform/database/open.ts'
+import {
+  cappedTotal,
+  countCap,
+  countUpTo,
+  rowCount,
+  windowOf,
+} from '../../../../platform/database/queries/pagination.ts'
+import { matchingStudents } from '../../../../platform/database/queries/text-search.ts'
+import { hasTerms, matchesTerms } from '../../../../platform/database/search.ts'
+import type { Tables } from '../../../../platform/database/tables.ts'
+import { readCount } from '../../counts/counts.store.ts'
+import {
+  hasCustomValue,
+  inOrderOfCustomField,
+  seqsInOrderOfCustomField,
+} from '../../custom-fields/custom-lists.store.ts'
 
 export type StudentsQuery = z.output<typeof studentsInput> & { oidc: Institution }
 type FilterName = 'status' | 'access' | 'addedSince' | 'course' | 'semester' | 'year' | 'gender' | 'customFilters'

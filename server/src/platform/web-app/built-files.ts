@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { Problem } from '@portal/contract/problems'
 import { YEAR_SECONDS } from '@portal/contract/time/durations'
+import { sendContent } from '../http/send-file.ts'
+import { encodingFor } from '../http/static-document.ts'
 import { WEB_FOLDER } from '../server-folder.ts'
-import { sendContent } from './send-file.ts'
-import { encodingFor } from './static-document.ts'
 
 const ASSETS = '/assets/'
 /** No name begins with a dot, so no path leads out of the folder. */

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { API, offlinePaths, screens } from '@portal/contract/paths'
 import { logoPath, withBranding } from '../branding/branding.ts'
 import type { Config } from '../config.ts'
+import { prepareDocument, type StaticDocument } from '../http/static-document.ts'
+import { styleSource } from '../http/style-source.ts'
 import { isLoopback } from '../loopback.ts'
 import { WEB_FOLDER } from '../server-folder.ts'
 import { fontsFor } from './other-scripts.ts'
-import { prepareDocument, type StaticDocument } from './static-document.ts'
-import { styleSource } from './style-source.ts'
 
 /** What a screen asks for first: a GET, or with a body a POST. */
 export type FirstRead = { url: string; body?: string }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sortKey } from '../../../platform/database/sort-key.ts'
-import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { addManyStudents, bulkStudent } from '../../../testing/databases/many-students.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { sortKey } from '../../../../platform/database/sort-key.ts'
+import { onBothEngines } from '../../../../testing/databases/engines.ts'
+import { addManyStudents, bulkStudent } from '../../../../testing/databases/many-students.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../../testing/portal/test-portal.ts'
 
 const STUDENTS = 1_000
 const PAGE_SIZE = 50

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { YEAR_SECONDS } from '@portal/contract/time/durations'
 import type { Config } from '../config.ts'
-import type { StyleSource } from './style-source.ts'
+import type { StyleSource } from '../http/style-source.ts'
 import { styleHashes } from './web-pages.ts'
 
 type Deployment = Pick<Config, 'url' | 'storage' | 'storageDirect'>

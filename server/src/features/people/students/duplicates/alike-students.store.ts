@@ -1,8 +1,8 @@
 import { ABC_ID_KEY, type IdentifyingField, identifyingFields } from '@portal/contract/people/duplicates'
 import { fullName } from '@portal/contract/people/full-name'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { sortKey } from '../../../platform/database/sort-key.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { sortKey } from '../../../../platform/database/sort-key.ts'
+import type { Tables } from '../../../../platform/database/tables.ts'
 import { sameNameAs } from './same-name.ts'
 
 /** Of students with one birth date, or one contact, so many are compared: where it is a default, every one would be read. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
+import { onBothEngines } from '../../../../testing/databases/engines.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../../testing/portal/test-portal.ts'
 
 const people = [
   ['Émile', 'Zola', '1', '1st Year', 'B.A. Histoire', 'Male', '2001-01-01'],

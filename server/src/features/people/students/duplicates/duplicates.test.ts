@@ -3,12 +3,12 @@ import { ABC_ID_KEY } from '@portal/contract/people/duplicates'
 import { fullName } from '@portal/contract/people/full-name'
 import type { StudentCreateInput } from '@portal/contract/people/students'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { aPhoto } from '../../../testing/files/files.ts'
-import { switchFeature } from '../../../testing/portal/features.ts'
-import { studentFixture } from '../../../testing/portal/student-fixture.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
-import { aCustomField } from '../../../testing/records/custom-fields.ts'
+import { onBothEngines } from '../../../../testing/databases/engines.ts'
+import { aPhoto } from '../../../../testing/files/files.ts'
+import { switchFeature } from '../../../../testing/portal/features.ts'
+import { studentFixture } from '../../../../testing/portal/student-fixture.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../../testing/portal/test-portal.ts'
+import { aCustomField } from '../../../../testing/records/custom-fields.ts'
 
 onBothEngines('duplicates of students', (engine) => {
   let portal: TestPortal

@@ -4,12 +4,12 @@ import { fullName } from '@portal/contract/people/full-name'
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import { monthsAfter } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
-import type { AuthenticatedActor } from '../../../permissions/permit.ts'
-import type { Database, Tx } from '../../../platform/database/open.ts'
-import { deleteInBatches } from '../../../platform/database/queries/delete-in-batches.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { studentsGone } from '../custom-fields/custom-values.store.ts'
-import type { UserRow } from './students.tables.ts'
+import type { AuthenticatedActor } from '../../../../permissions/permit.ts'
+import type { Database, Tx } from '../../../../platform/database/open.ts'
+import { deleteInBatches } from '../../../../platform/database/queries/delete-in-batches.ts'
+import type { Tables } from '../../../../platform/database/tables.ts'
+import { studentsGone } from '../../custom-fields/custom-values.store.ts'
+import type { UserRow } from '../students.tables.ts'
 
 /** One student has few changes; the newest are shown. */
 const SHOWN_MAX = 100

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { offlinePaths, screens } from '@portal/contract/paths'
 import { logoPath, withBranding } from '../branding/branding.ts'
 import type { Config } from '../config.ts'
+import { prepareDocument, type StaticDocument } from '../http/static-document.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import { prepareDocument, type StaticDocument } from './static-document.ts'
 import { fillSettings, needsWorker, type PageConfig, readBuilt } from './web-pages.ts'
 
 const VERSION_CHARACTERS = 16
