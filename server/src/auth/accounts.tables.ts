@@ -5,8 +5,8 @@ import { leftOut, secret, shown, whose } from '../platform/database/definitions/
 import { empty, keep, nobodysEmail } from '../platform/database/definitions/erasure.ts'
 import { byMerging, endsForGood } from '../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../platform/database/definitions/table-definition.ts'
-import type { ExternalSignInColumns } from './oidc/external-identities.tables.ts'
-import { endAccess } from './passwords/change-password.ts'
+import type { ExternalSignInColumns } from './oidc-identities/external-identities.tables.ts'
+import { endAccess } from './password-changes/change-password.ts'
 
 /** Accounts, sessions and reset links. An authentication library that the portal used until 0.4.0 named most of the columns. */
 declare module '../platform/database/tables.ts' {

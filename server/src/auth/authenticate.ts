@@ -6,7 +6,7 @@ import { setScopeActor } from '../platform/request-scope.ts'
 import { readApiKey } from './api-key.ts'
 import { verifyApiKey } from './api-keys.ts'
 import type { AuthContext } from './context.ts'
-import { readLegacySessionToken, readSessionToken } from './sessions/session-cookie.ts'
+import { readLegacySessionToken, readSessionToken } from './session-cookie.ts'
 import {
   clockOf,
   findSession,

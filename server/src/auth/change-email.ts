@@ -6,11 +6,11 @@ import type { AuthenticatedActor } from '../permissions/permit.ts'
 import type { Tx } from '../platform/database/open.ts'
 import { noteNewEmail } from './accounts.store.ts'
 import { endLinksOf } from './end-links.ts'
-import { endSignInLinks } from './oidc/sign-in-links.store.ts'
-import { countFactors, deleteRecoveryCodes } from './second-factor/factors.store.ts'
+import { forgetNetworksOf } from './limits/known-networks.store.ts'
+import { endSignInLinks } from './oidc-identities/sign-in-links.store.ts'
 import { deletePasskeysSince } from './second-factor/passkeys.store.ts'
+import { countFactors, deleteRecoveryCodes } from './second-factor-records/factors.store.ts'
 import { endSessionsOf } from './sessions/sessions.store.ts'
-import { forgetNetworksOf } from './sign-in/known-networks.store.ts'
 
 type Changed = {
   id: string

@@ -1,12 +1,12 @@
 import type { AuthContext } from './context.ts'
+import { deleteOldNetworks } from './limits/known-networks.store.ts'
 import { deleteExpiredRateLimits } from './limits/rate-limit.store.ts'
-import { deleteExpiredOfSingleSignOn } from './oidc/used-logout-tokens.store.ts'
+import { deleteExpiredOfSingleSignOn } from './oidc-identities/used-logout-tokens.store.ts'
 import { deleteTokensForOlderNodes } from './older-nodes.store.ts'
 import { deleteExpiredResetTokens } from './passwords/reset-tokens.store.ts'
-import { endSessionsWithoutFactor } from './second-factor/factors.store.ts'
-import { deleteExpiredPending } from './second-factor/pending-sign-ins.store.ts'
+import { endSessionsWithoutFactor } from './second-factor-records/factors.store.ts'
+import { deleteExpiredPending } from './second-factor-records/pending-sign-ins.store.ts'
 import { deleteEndedSessions } from './sessions/sessions.store.ts'
-import { deleteOldNetworks } from './sign-in/known-networks.store.ts'
 
 /**
  * Deletes ended sessions and those without a second factor where there must be one, sign-ins that waited too long, used

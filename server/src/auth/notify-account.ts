@@ -6,7 +6,7 @@ import { areNotificationsOn } from '../notifications/notify.ts'
 import type { Tx } from '../platform/database/open.ts'
 import { findProfile } from './accounts.store.ts'
 import type { AuthContext } from './context.ts'
-import { signsInElsewhereOnly } from './sign-in/password-sign-in.ts'
+import { signsInElsewhereOnly } from './passwords/password-sign-in.ts'
 
 /** After so long it is no news. */
 const MAIL_DAYS = 7

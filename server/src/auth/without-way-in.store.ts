@@ -3,7 +3,7 @@ import type { StudentStatus } from '@portal/contract/people/students'
 import type { ExpressionBuilder } from 'kysely'
 import type { Config } from '../platform/config.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { signsInElsewhereOnly } from './sign-in/password-sign-in.ts'
+import { signsInElsewhereOnly } from './passwords/password-sign-in.ts'
 
 /** The institution's own sign-in; null where there is none. */
 export type Institution = Config['oidc']

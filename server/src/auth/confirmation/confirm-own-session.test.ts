@@ -7,7 +7,7 @@ import { onBothEngines } from '../../testing/databases/engines.ts'
 import { signInStaff } from '../../testing/portal/staff.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 import { addPasskey, addRecoveryCodes, addTotp } from '../../testing/sign-in/second-factors.ts'
-import { confirmSession } from './confirm-session.store.ts'
+import { confirmSession } from '../sessions/confirm-session.store.ts'
 
 const TEN_MINUTES = CONFIRMED_MINUTES * MINUTE_MS
 const code = (code: string) => expect.objectContaining({ code })

@@ -7,9 +7,9 @@ import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/database/open.ts'
 import type { RowOf, Tables } from '../../platform/database/tables.ts'
 import { lockAccount } from '../accounts.store.ts'
-import { findLinksOf } from '../oidc/sign-in-links.store.ts'
-import { withSecondFactor } from '../second-factor/factors.store.ts'
-import { signsInElsewhereOnly } from '../sign-in/password-sign-in.ts'
+import { findLinksOf } from '../oidc-identities/sign-in-links.store.ts'
+import { signsInElsewhereOnly } from '../passwords/password-sign-in.ts'
+import { withSecondFactor } from '../second-factor-records/factors.store.ts'
 import { type Institution, withoutWayIn } from '../without-way-in.store.ts'
 
 /** Who can be invited: active and with an e-mail, but without a way in. */

@@ -2,7 +2,7 @@ import { userTypes } from '@portal/contract/people/session'
 import { MINUTE_SECONDS } from '@portal/contract/time/durations'
 import * as z from 'zod/mini'
 import type { AuthContext } from '../context.ts'
-import { clearAttemptCookie, readAttemptCookie, setAttemptCookie } from '../sessions/session-cookie.ts'
+import { clearAttemptCookie, readAttemptCookie, setAttemptCookie } from '../session-cookie.ts'
 
 const ATTEMPT_MINUTES = 10
 const ATTEMPT_SECONDS = ATTEMPT_MINUTES * MINUTE_SECONDS

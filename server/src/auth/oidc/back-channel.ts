@@ -6,9 +6,9 @@ import type { AuthContext } from '../context.ts'
 import { rateLimitKey } from '../limits/network.ts'
 import { findExceeded } from '../limits/rate-limit.store.ts'
 import { consume } from '../limits/rate-limit.ts'
-import { endExternalSessions } from './external-sessions.store.ts'
+import { endExternalSessions } from '../oidc-identities/external-sessions.store.ts'
+import { rememberLogout, useLogoutToken } from '../oidc-identities/used-logout-tokens.store.ts'
 import { CLOCK_TOLERANCE_SECONDS, faultOf, isUnreachable, type OidcProvider } from './provider.ts'
-import { rememberLogout, useLogoutToken } from './used-logout-tokens.store.ts'
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const TYPES = ['logout+jwt', 'application/logout+jwt', 'jwt']

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../context.ts'
-import { hasSecondFactor } from '../second-factor/factors.store.ts'
-import { findIdentityOf } from './external-identities.store.ts'
+import { findIdentityOf } from '../oidc-identities/external-identities.store.ts'
+import { hasSecondFactor } from '../second-factor-records/factors.store.ts'
 
 /** What the sign-in of the institution is called, if somebody can confirm with it that it is them; else null. */
 export async function nameOfConfirming({ oidc, database: { read } }: AuthContext, userId: string) {

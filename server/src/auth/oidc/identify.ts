@@ -6,9 +6,9 @@ import { findProfile, findUserByEmail, lockAccount, lockCredentials } from '../a
 import type { ClientInfo } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { notifySignInLinkChanged } from '../notify-account.ts'
+import { findIdentity, findIdentityOf, linkIdentity, takePermit } from '../oidc-identities/external-identities.store.ts'
 import { assertPanelAccess } from '../sessions/open-session.ts'
 import type { ExternalPerson } from './authorization.ts'
-import { findIdentity, findIdentityOf, linkIdentity, takePermit } from './external-identities.store.ts'
 import { SsoError } from './sso-error.ts'
 
 /** An account of the provider that is not linked yet. */

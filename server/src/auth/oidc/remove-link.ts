@@ -2,8 +2,8 @@ import { topics } from '@portal/contract/topics'
 import type { Tx } from '../../platform/database/open.ts'
 import { lockAccount } from '../accounts.store.ts'
 import { type NotifyContext, notifySignInLinkChanged } from '../notify-account.ts'
-import { takePermit, type UserAtIssuer, unlinkIdentity } from './external-identities.store.ts'
-import { endSessionsFrom } from './sign-in-links.store.ts'
+import { takePermit, type UserAtIssuer, unlinkIdentity } from '../oidc-identities/external-identities.store.ts'
+import { endSessionsFrom } from '../oidc-identities/sign-in-links.store.ts'
 
 /**
  * Takes the linked account of somebody away, and the permission to link one. Ends the sessions that began with it but for

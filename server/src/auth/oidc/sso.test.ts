@@ -11,7 +11,7 @@ import { waitFor } from '../../testing/runner/wait-for.ts'
 import { openOidcProvider, type ProviderPerson, type TestOidcProvider } from '../../testing/services/oidc-provider.ts'
 import { addTotp, openBrowser } from '../../testing/sign-in/second-factors.ts'
 import { openSsoBrowser } from '../../testing/sign-in/sso-browser.ts'
-import { findIdentityOf, permitLink, unlinkIdentity } from './external-identities.store.ts'
+import { findIdentityOf, permitLink, unlinkIdentity } from '../oidc-identities/external-identities.store.ts'
 
 const refused = (code: string, login: string = screens.studentLogin) => `${login}?problem=${code}`
 

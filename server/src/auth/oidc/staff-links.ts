@@ -2,7 +2,7 @@ import type { StaffSignInLink } from '@portal/contract/people/single-sign-on/sig
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { OidcConfig } from '../../platform/oidc-config.ts'
-import { findLinksOf, findPermitsAt } from './sign-in-links.store.ts'
+import { findLinksOf, findPermitsAt } from '../oidc-identities/sign-in-links.store.ts'
 
 /** Of these people of the office: the linked account, and until when they may link one; null where there is no provider. */
 export async function readStaffLinks(

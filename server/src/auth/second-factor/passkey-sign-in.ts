@@ -5,12 +5,17 @@ import { recordAuditStandalone } from '../../audit/record-audit.ts'
 import type { SignInClient } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { refundKeys } from '../limits/rate-limit.store.ts'
+import {
+  deletePending,
+  findPending,
+  insertPending,
+  takeChallenge,
+} from '../second-factor-records/pending-sign-ins.store.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
+import { pendingCookie, personOf, type WaitingClient, withoutPendingCookie } from '../sign-in/pending-sign-in.ts'
 import { findPasskey } from './passkeys.store.ts'
 import { newChallenge, passkeyRequestOf, verifyUsed } from './passkeys.ts'
-import { deletePending, findPending, insertPending, takeChallenge } from './pending-sign-ins.store.ts'
 import { countPasskeySignIn } from './second-step-limits.ts'
-import { pendingCookie, personOf, type WaitingClient, withoutPendingCookie } from './waiting.ts'
 
 /** What a passkey is to sign that signs in alone. Throws TOO_MANY_SIGN_INS. */
 export async function beginPasskeySignIn(app: AuthContext, client: SignInClient) {

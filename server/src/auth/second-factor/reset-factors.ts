@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/open.ts'
 import { lockAccount } from '../accounts.store.ts'
 import { type NotifyContext, notifyFactorChanged } from '../notify-account.ts'
+import { deleteFactors } from '../second-factor-records/factors.store.ts'
 import { endSessionsOf } from '../sessions/sessions.store.ts'
-import { deleteFactors } from './factors.store.ts'
 import { resetCodes } from './second-step-limits.ts'
 
 /**

@@ -8,18 +8,24 @@ import { Problem } from '@portal/contract/problems'
 import { recordAuditStandalone } from '../../audit/record-audit.ts'
 import type { ClientInfo } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
+import type { UsedFactor } from '../second-factor-records/factors.store.ts'
+import { type PendingSignIn, setChallenge, takeChallenge } from '../second-factor-records/pending-sign-ins.store.ts'
+import { offersPasskeys } from '../second-factor-records/policy.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
+import {
+  type SignedIn,
+  type Waiting,
+  type WaitingClient,
+  waiting,
+  withoutPendingCookie,
+} from '../sign-in/pending-sign-in.ts'
 import { isCodeRight } from './check-code.ts'
 import type { Enroller } from './enrolment.ts'
-import type { UsedFactor } from './factors.store.ts'
 import { listPasskeys } from './passkeys.store.ts'
 import { newChallenge, passkeyRequestOf, verifyUsed } from './passkeys.ts'
-import { type PendingSignIn, setChallenge, takeChallenge } from './pending-sign-ins.store.ts'
-import { offersPasskeys } from './policy.ts'
 import { countRecoveryCodes } from './recovery-codes.store.ts'
 import { codeLimits, countCode, countPasskeyStep, refundCode } from './second-step-limits.ts'
 import { findTotp } from './totp.store.ts'
-import { type SignedIn, type Waiting, type WaitingClient, waiting, withoutPendingCookie } from './waiting.ts'
 
 /** What the sign-in in this browser waits for. Throws SECOND_STEP_ENDED. */
 export async function describeStep(app: AuthContext, client: WaitingClient): Promise<SecondStep> {

@@ -6,9 +6,9 @@ import { HOUR_MS } from '@portal/contract/time/durations'
 import type { Database } from '../../platform/database/open.ts'
 import { digestOf } from '../digest.ts'
 import { rateLimitKey } from '../limits/network.ts'
-import type { ExternalSignIn } from '../oidc/external-sessions.store.ts'
+import type { ExternalSignIn } from '../oidc-identities/external-sessions.store.ts'
 import { tokenForOlderNodes } from '../older-nodes.store.ts'
-import { deletePending } from '../second-factor/pending-sign-ins.store.ts'
+import { deletePending } from '../second-factor-records/pending-sign-ins.store.ts'
 
 const TOKEN_BYTES = 32
 

@@ -13,7 +13,7 @@ import { newDatabase, onBothEngines } from '../../testing/databases/engines.ts'
 import { addStudents } from '../../testing/databases/many-students.ts'
 import { subscribe } from '../../testing/portal/event-stream.ts'
 import { ADMIN, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { sessionCookie } from '../session-cookie.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 

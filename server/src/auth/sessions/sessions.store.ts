@@ -11,7 +11,7 @@ import { precompiledQuery } from '../../platform/database/queries/precompiled-qu
 import type { Tables } from '../../platform/database/tables.ts'
 import { type AccessClock, accessColumns, hasAccess } from '../access.ts'
 import { digestOf } from '../digest.ts'
-import { deletePendingOf } from '../second-factor/pending-sign-ins.store.ts'
+import { deletePendingOf } from '../second-factor-records/pending-sign-ins.store.ts'
 import { userRole, userRoleColumns } from '../user-role.ts'
 
 const MAX_LIFETIME_MS = SESSION_DAYS_REMEMBERED * DAY_MS

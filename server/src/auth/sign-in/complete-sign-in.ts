@@ -5,9 +5,9 @@ import { notifyAccountChanged } from '../../notifications/account.ts'
 import type { Tx } from '../../platform/database/open.ts'
 import type { ClientInfo } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
+import { keepKnown } from '../limits/known-browser.ts'
+import { addKnownNetwork, isNewNetwork } from '../limits/known-networks.store.ts'
 import { type SignInProof, startSession } from '../sessions/open-session.ts'
-import { keepKnown } from './known-browser.ts'
-import { addKnownNetwork, isNewNetwork } from './known-networks.store.ts'
 
 type Person = { user: SignedInUser; email: string }
 type Sign = { proof: SignInProof; remember: boolean }

@@ -17,14 +17,14 @@ import {
   throwIfRateLimited,
 } from '../limits/sign-in-limits.ts'
 import { dummyHash, hashPassword, isOutdated, verifyPassword } from '../passwords/password-hash.ts'
+import { requirePasswordSignIn } from '../passwords/password-sign-in.ts'
 import { createResetToken } from '../passwords/reset-tokens.store.ts'
-import { needsSecondStep } from '../second-factor/policy.ts'
-import { waitForSecondStep } from '../second-factor/waiting.ts'
+import { needsSecondStep } from '../second-factor-records/policy.ts'
 import { assertPanelAccess, type SessionCookies } from '../sessions/open-session.ts'
 import { clockOf } from '../sessions/sessions.store.ts'
 import { userRole } from '../user-role.ts'
 import { completeSignIn } from './complete-sign-in.ts'
-import { requirePasswordSignIn } from './password-sign-in.ts'
+import { waitForSecondStep } from './pending-sign-in.ts'
 
 /**
  * The result of a sign-in: a session; if the password must be changed first, a token to choose a new one; or, where the

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linkIdentity } from '../../auth/oidc/external-identities.store.ts'
+import { linkIdentity } from '../../auth/oidc-identities/external-identities.store.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
 
 export const ISSUER = 'https://id.college.example'

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePortalName } from '../../data/office/portal-name.ts'
-import { ScreenOpened } from './screen-opened.ts'
 import { Words } from '../text/words.tsx'
 import styles from './screen.module.css'
+import { ScreenOpened } from './screen-opened.ts'
 
 type ScreenProps = {
   /** The document title. */

@@ -7,13 +7,13 @@ import { isPermanent, problemOf, requestIdOf } from '../../data/api/problems.ts'
 import { isSessionExpired } from '../../data/api/session-expired.ts'
 import { configuredDelays } from '../../runtime-config.ts'
 import { Button } from '../button/button.tsx'
+import { ScreenOpened } from '../layout/screen-opened.ts'
 import { returnToPlace } from '../link/places.ts'
 import empty from '../list/empty-state.module.css'
 import { Words } from '../text/words.tsx'
 import { announce } from '../toast/announce.ts'
 import { toast } from '../toast/toast.ts'
 import styles from './query-view.module.css'
-import { ScreenOpened } from '../layout/screen-opened.ts'
 
 /** The texts of the problems that a screen explains in its own words. */
 type ProblemTexts = Partial<Record<ProblemCode, string>>

@@ -1,4 +1,4 @@
-import { changeOwnPassword } from '../../../auth/passwords/change-own-password.ts'
+import { changeOwnPassword } from '../../../auth/password-changes/change-own-password.ts'
 import { clientOf, os, type RpcContext, requireActor } from '../../rpc.ts'
 import { changeOwnName, endAllOthers, endSession, readOwnAccount, readOwnSessions } from './account.actions.ts'
 

@@ -1,6 +1,6 @@
 import type { StaffMember } from '@portal/contract/people/staff/staff'
 import { readStaffLinks } from '../../../auth/oidc/staff-links.ts'
-import { withSecondFactor } from '../../../auth/second-factor/factors.store.ts'
+import { withSecondFactor } from '../../../auth/second-factor-records/factors.store.ts'
 import type { AppContext } from '../../context.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { disableStaff, enableStaff, invite, inviteAgain, makeSlip, setRole } from './staff.actions.ts'

@@ -1,6 +1,6 @@
 import { httpPaths } from '@portal/contract/paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { linkIdentity } from '../../../auth/oidc/external-identities.store.ts'
+import { linkIdentity } from '../../../auth/oidc-identities/external-identities.store.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
 import { waitFor } from '../../../testing/runner/wait-for.ts'

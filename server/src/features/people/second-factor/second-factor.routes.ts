@@ -1,6 +1,5 @@
 import { fullName } from '@portal/contract/people/full-name'
 import { confirmPasskey, confirmTotp, enrolPasskey, enrolTotp } from '../../../auth/second-factor/enrolment.ts'
-import { listStaffWithout } from '../../../auth/second-factor/factors.store.ts'
 import {
   enrollerOf,
   makeRecoveryCodes,
@@ -8,6 +7,7 @@ import {
   removePasskey,
   removeTotp,
 } from '../../../auth/second-factor/own-factors.ts'
+import { listStaffWithout } from '../../../auth/second-factor-records/factors.store.ts'
 import { clientOf, os, type RpcContext, requireActor } from '../../rpc.ts'
 import { resetSecondFactor } from './second-factor.actions.ts'
 

@@ -14,8 +14,8 @@ import {
   firstEnroller,
   requestPasskey,
 } from '../../../auth/second-factor/second-step.ts'
-import type { SignedIn, WaitingClient } from '../../../auth/second-factor/waiting.ts'
-import { readPendingToken } from '../../../auth/sessions/session-cookie.ts'
+import { readPendingToken } from '../../../auth/session-cookie.ts'
+import type { SignedIn, WaitingClient } from '../../../auth/sign-in/pending-sign-in.ts'
 import { clientOf, os, type RpcContext } from '../../rpc.ts'
 import { setCookieHeaders } from './session-cookies.ts'
 import { signInClientOf } from './sign-in-client.ts'

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API } from '@portal/contract/paths'
 import { Problem, problems } from '@portal/contract/problems'
+import { clearSessionCookies } from '../../../auth/session-cookie.ts'
 import type { SessionCookies } from '../../../auth/sessions/open-session.ts'
-import { clearSessionCookies } from '../../../auth/sessions/session-cookie.ts'
 import { toProblem } from '../../../platform/http/errors.ts'
 import type { AppContext } from '../../context.ts'
 

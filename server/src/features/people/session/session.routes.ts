@@ -1,6 +1,6 @@
 import { acceptInvitation } from '../../../auth/invitations/accept-invitation.ts'
 import { logoutUrlOf } from '../../../auth/oidc/logout-url.ts'
-import { requestReset, resetPassword } from '../../../auth/passwords/password-reset.ts'
+import { requestReset, resetPassword } from '../../../auth/password-changes/password-reset.ts'
 import { signOut } from '../../../auth/sessions/open-session.ts'
 import { signIn } from '../../../auth/sign-in/sign-in.ts'
 import { clientOf, os } from '../../rpc.ts'

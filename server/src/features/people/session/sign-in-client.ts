@@ -1,5 +1,5 @@
 import type { SignInClient } from '../../../auth/authenticate.ts'
-import { readKnown } from '../../../auth/sign-in/known-browser.ts'
+import { readKnown } from '../../../auth/limits/known-browser.ts'
 import { clientOf, type RpcContext } from '../../rpc.ts'
 
 /** The client of a request, and who has signed in with its browser before. */

@@ -1,7 +1,7 @@
 import { studentPassword } from '@portal/contract/people/session'
 import { Problem } from '@portal/contract/problems'
 import { hashAssignedPassword } from '../../../auth/passwords/password-policy.ts'
-import { studentsHaveNoPasswords } from '../../../auth/sign-in/password-sign-in.ts'
+import { studentsHaveNoPasswords } from '../../../auth/passwords/password-sign-in.ts'
 import type { AppContext } from '../../context.ts'
 
 /**

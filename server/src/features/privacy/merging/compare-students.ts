@@ -6,7 +6,7 @@ import { studentFieldNames, studentLabels } from '@portal/contract/people/studen
 import { studentMergeMessages } from '@portal/contract/privacy/student-merge-messages'
 import type { MergeComparison, MergeRefusal, MergeStudent } from '@portal/contract/privacy/student-merges'
 import type { Kysely } from 'kysely'
-import { hasSecondFactor } from '../../../auth/second-factor/factors.store.ts'
+import { hasSecondFactor } from '../../../auth/second-factor-records/factors.store.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { listCustomFields } from '../../people/custom-fields/custom-fields.store.ts'
 import { readCustomValues, visibleTo } from '../../people/custom-fields/custom-values.store.ts'

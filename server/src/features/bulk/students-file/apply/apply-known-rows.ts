@@ -1,6 +1,6 @@
 import { refusalReasons } from '@portal/contract/bulk/imports/import-reasons'
 import { isStudentField } from '@portal/contract/people/student-fields'
-import { withSecondFactor } from '../../../../auth/second-factor/factors.store.ts'
+import { withSecondFactor } from '../../../../auth/second-factor-records/factors.store.ts'
 import { lockStudents } from '../../../people/students/students-bulk.store.ts'
 import { newestCardsOf } from '../../../records/id-cards/id-cards.store.ts'
 import { studentIdsOf, type Values } from '../import-rows.store.ts'

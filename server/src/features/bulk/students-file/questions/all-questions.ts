@@ -5,7 +5,7 @@ import { findMark, markedKindOf } from '@portal/contract/people/export-marks/mar
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { textInColumn } from '../columns/read-row.ts'
-import { spellingsOf, valuesOfCollege } from '../plan/spellings.store.ts'
+import { spellingsOf, valuesOfCollege } from '../columns/spellings.store.ts'
 import { charactersQuestion } from './characters.ts'
 import { datesQuestion } from './dates.ts'
 import { markQuestions } from './marks.ts'

@@ -6,11 +6,11 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import type { AppContext } from '../../../context.ts'
 import { changeBulkOperation } from '../../operation/bulk-operation.store.ts'
 import { withOpenBulkOperation } from '../../operation/change-bulk-operation.ts'
+import { dropSpellings, keepSpellings } from '../columns/spellings.store.ts'
 import { replan } from '../imports.actions.ts'
 import { columnsOf, type ImportPermit, importNames } from '../imports.store.ts'
 import type { ImportRecord } from '../imports.tables.ts'
 import { keepAnswers } from '../mappings.store.ts'
-import { dropSpellings, keepSpellings } from '../plan/spellings.store.ts'
 import {
   type Answers,
   answersOf,

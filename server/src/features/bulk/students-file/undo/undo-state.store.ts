@@ -1,6 +1,6 @@
 import type { CustomValues } from '@portal/contract/people/custom-fields/custom-values'
 import type { Kysely } from 'kysely'
-import { withSecondFactor } from '../../../../auth/second-factor/factors.store.ts'
+import { withSecondFactor } from '../../../../auth/second-factor-records/factors.store.ts'
 import { referringColumn, tablesOfStudents } from '../../../../platform/database/definitions/student-references.ts'
 import type { AllTables } from '../../../../platform/database/definitions/table-definition.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'

@@ -10,7 +10,7 @@ import { linkAccount, withSso, withSsoOnly } from '../../testing/sign-in/single-
 import { hashInvitationToken } from '../invitations/invitation-token.ts'
 import { saveInvitation } from '../invitations/invitations.store.ts'
 import { notifySignInLinkChanged } from '../notify-account.ts'
-import { createResetToken } from '../passwords/reset-tokens.store.ts'
+import { createResetToken } from './reset-tokens.store.ts'
 
 const PASSWORD = 'two blue kettles'
 const refused = { code: 'PASSWORDS_OFF', message: 'Students have no passwords here: please sign in with Hill College.' }

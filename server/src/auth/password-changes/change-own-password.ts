@@ -15,12 +15,12 @@ import { type RateLimit, reset } from '../limits/rate-limit.store.ts'
 import { consume, consumeInOrder } from '../limits/rate-limit.ts'
 import { type AccountLimits, accountLimits, resetAfterSuccess, throwIfRateLimited } from '../limits/sign-in-limits.ts'
 import { notifyOwnPasswordChanged } from '../notify-account.ts'
+import { dummyHash, hashPassword, verifyPassword } from '../passwords/password-hash.ts'
+import { rejectGuessablePassword } from '../passwords/password-policy.ts'
+import { requirePasswordSignIn } from '../passwords/password-sign-in.ts'
 import { hasSession } from '../sessions/own-sessions.store.ts'
 import { clockOf } from '../sessions/sessions.store.ts'
-import { requirePasswordSignIn } from '../sign-in/password-sign-in.ts'
 import { changePassword } from './change-password.ts'
-import { dummyHash, hashPassword, verifyPassword } from './password-hash.ts'
-import { rejectGuessablePassword } from './password-policy.ts'
 
 type Passwords = { currentPassword: string; password: string }
 

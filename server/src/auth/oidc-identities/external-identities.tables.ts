@@ -16,7 +16,7 @@ export type ExternalSignInColumns = {
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
-    /** An account of the institution with which somebody signs in; see auth/oidc/external-identities.store.ts. */
+    /** An account of the institution with which somebody signs in; see external-identities.store.ts. */
     externalIdentities: {
       id: string
       userId: string

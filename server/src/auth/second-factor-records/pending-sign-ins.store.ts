@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/database/open.ts'
 import { deleteInBatches } from '../../platform/database/queries/delete-in-batches.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { digestOf } from '../digest.ts'
-import type { ExternalSignIn } from '../oidc/external-sessions.store.ts'
+import type { ExternalSignIn } from '../oidc-identities/external-sessions.store.ts'
 
 const TOKEN_BYTES = 32
 const LIFETIME_MS = SECOND_STEP_MINUTES * MINUTE_MS

@@ -5,7 +5,7 @@ import { DAY_MS } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { rateLimitKey } from '../limits/network.ts'
+import { rateLimitKey } from './network.ts'
 
 type Signing = { secret: string }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../testing/databases/engines.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 import { digestOf } from '../digest.ts'
-import { rateLimitKey } from '../limits/network.ts'
 import { addKnownNetwork, isKnownNetwork, isNewNetwork } from './known-networks.store.ts'
+import { rateLimitKey } from './network.ts'
 
 const ADDRESS = '203.0.113.7'
 

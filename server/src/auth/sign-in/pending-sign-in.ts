@@ -8,11 +8,11 @@ import { findProfile } from '../accounts.store.ts'
 import type { ClientInfo } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { consumeSuccessfulSignIn, throwIfRateLimited } from '../limits/sign-in-limits.ts'
-import type { ExternalSignIn } from '../oidc/external-sessions.store.ts'
+import type { ExternalSignIn } from '../oidc-identities/external-sessions.store.ts'
+import { findPending, insertPending } from '../second-factor-records/pending-sign-ins.store.ts'
+import { clearPendingCookie, setPendingCookie } from '../session-cookie.ts'
 import { assertPanelAccess, type SessionCookies } from '../sessions/open-session.ts'
-import { clearPendingCookie, setPendingCookie } from '../sessions/session-cookie.ts'
 import { userRole } from '../user-role.ts'
-import { findPending, insertPending } from './pending-sign-ins.store.ts'
 
 /** The client of a request, and the token of the sign-in that waits in its browser. */
 export type WaitingClient = ClientInfo & { pendingToken: string | null }

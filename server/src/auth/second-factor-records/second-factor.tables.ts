@@ -2,7 +2,7 @@ import { leftOut, number, secret, shown, whose } from '../../platform/database/d
 import { ends, endsForGood } from '../../platform/database/definitions/merge.ts'
 import type { TableDefinitions } from '../../platform/database/definitions/table-definition.ts'
 import type { Instant } from '../../platform/database/tables.ts'
-import type { ExternalSignInColumns } from '../oidc/external-identities.tables.ts'
+import type { ExternalSignInColumns } from '../oidc-identities/external-identities.tables.ts'
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { DAY_SECONDS } from '@portal/contract/time/durations'
 import type { AuthContext } from '../context.ts'
-import { readKnownCookie, setKnownCookie } from '../sessions/session-cookie.ts'
+import { readKnownCookie, setKnownCookie } from '../session-cookie.ts'
 
 const KNOWN_DAYS = 180
 

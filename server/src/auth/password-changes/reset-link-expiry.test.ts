@@ -10,7 +10,7 @@ import { onBothEngines } from '../../testing/databases/engines.ts'
 import type { AddedStudent } from '../../testing/portal/students.ts'
 import { ADMIN, type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 import { openSmtpSink } from '../../testing/services/smtp-sink.ts'
-import { createResetToken } from './reset-tokens.store.ts'
+import { createResetToken } from '../passwords/reset-tokens.store.ts'
 
 const NEW_PASSWORD = 'a new password'
 const SMTP_TEMPORARY_FAILURE = 451

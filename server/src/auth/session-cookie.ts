@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SESSION_DAYS_REMEMBERED } from '@portal/contract/delays'
 import { DAY_SECONDS } from '@portal/contract/time/durations'
-import { setBounded } from '../../platform/bounded-map.ts'
+import { setBounded } from '../platform/bounded-map.ts'
 
 const NAME = 'portal.session_token'
 const PENDING_NAME = 'portal.second_step'

@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { fullName } from '@portal/contract/people/full-name'
 import { portalName } from '../../../../../data/office/portal-name.ts'
 import { Handout, PrintedHandouts } from '../../invitations/printed-handouts.tsx'
-import type { StudentFormValues } from '../form/student-values.ts'
+import type { StudentFormValues } from './student-values.ts'
 
 const text = messages.studentForm.slip
 

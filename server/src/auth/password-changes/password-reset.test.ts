@@ -13,8 +13,8 @@ import { onBothEngines } from '../../testing/databases/engines.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 import { waitFor } from '../../testing/runner/wait-for.ts'
 import { openSmtpSink } from '../../testing/services/smtp-sink.ts'
+import { addKnownNetwork } from '../limits/known-networks.store.ts'
 import { consume } from '../limits/rate-limit.ts'
-import { addKnownNetwork } from '../sign-in/known-networks.store.ts'
 
 const NEW_PASSWORD = 'a new password'
 
