@@ -49,6 +49,7 @@ import { openSigning } from '../platform/signing/open-signing.ts'
 import { openCollegeSettings } from '../settings/college-settings.ts'
 import { jobHandlersOf } from './job-handlers.ts'
 import { openStores, type Stores } from './open-stores.ts'
+import { notificationFacts } from './rooms.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -155,6 +156,7 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
     tables,
     collegeSettings,
     issuedDocuments,
+    notificationFacts,
     features,
     checkCounter,
     ...limits,

@@ -35,6 +35,13 @@ export async function countAllOverdue(db: Kysely<Tables>, today: string) {
   return Number(requests)
 }
 
+/** How many requests of each of these people are overdue. */
+export async function countOverdueOf(db: Kysely<Tables>, userIds: readonly string[], today: string) {
+  const counted = overdue(db, today).select(['assigneeId', (eb) => eb.fn.countAll<number>().as('requests')])
+  const rows = await counted.where('assigneeId', 'in', userIds).groupBy('assigneeId').execute()
+  return new Map(rows.map(({ assigneeId, requests }) => [assigneeId, Number(requests)]))
+}
+
 /** The requests that are overdue, the longest first. */
 export function listOverdue(db: Kysely<Tables>, today: string, limit: number) {
   const rows = overdue(db, today).select(['id', 'number', 'dueOn'])
