@@ -195,9 +195,3 @@ export const PUSH_ENDPOINT_MAX_CHARACTERS = 1_000
 export const PUBLIC_NOTE_MAX_CHARACTERS = 200
 /** What was paid for a new card, for the audit trail. */
 export const FEE_NOTE_MAX_CHARACTERS = 200
-
-/** A student is told when a document of theirs is checked more often in a day. */
-export const CHECKS_PER_DAY_USUAL = 5
-
-/** After so many e-mails in a row that were refused, their reader is asked for another address, and gets security only. */
-export const EMAILS_REFUSED_MAX = 3

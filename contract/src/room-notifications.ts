@@ -21,8 +21,9 @@ export type SubjectFacts = {
 }
 
 /**
- * What a text is made of, in its language. `called`: as its subject says; `record`: such as the number of a request or of a letter; `title`: such
- * as the name of the request type, or what a letter is; `day`: written out. Each is empty where there is none.
+ * What a text is made of, in its language. `called`: as its subject says; `record`: such as the number of a request or of a
+ * letter; `title`: such as the name of the request type, or what a letter is; `day`: written out. Each is empty where there
+ * is none.
  */
 export type TextFacts = Record<'called' | 'record' | 'title' | 'day', string> & {
   status: RequestStatus | null

@@ -130,7 +130,7 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
     openProvider({ ...{ oidc: config.oidc, now, log }, fetch: openIssuerFetch(config.oidc.issuer, config.outgoing) })
   const backgroundTasks = openBackgroundTasks(log)
   const checkCounter = openCheckCounter({ database, log, now, config })
-  const shared = { database, storage, jobs, live, readiness, signing, metrics }
+  const shared = { database, storage, jobs, live, readiness, signing, metrics, tables, notificationFacts }
   const platform = { ...shared, outbox, outgoing, oidc, backgroundTasks, logoFiles, ...processes }
   const limits = {
     rateLimiter: openRateLimiter(now),
@@ -153,10 +153,8 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
   }
   const services = {
     ...platform,
-    tables,
     collegeSettings,
     issuedDocuments,
-    notificationFacts,
     features,
     checkCounter,
     ...limits,

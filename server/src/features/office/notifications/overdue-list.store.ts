@@ -1,4 +1,4 @@
-import { EMAILS_REFUSED_MAX } from '@portal/contract/limits'
+import { EMAILS_REFUSED_MAX } from '@portal/contract/notifications/notification-limits'
 import type { UserType } from '@portal/contract/people/session'
 import { rolesFor } from '@portal/contract/permissions'
 import type { Kysely } from 'kysely'

@@ -1,6 +1,6 @@
 import { NOTIFICATION_EMAIL_DAYS } from '@portal/contract/delays'
-import { EMAILS_REFUSED_MAX } from '@portal/contract/limits'
 import { isSecurity } from '@portal/contract/notification-kinds'
+import { EMAILS_REFUSED_MAX } from '@portal/contract/notifications/notification-limits'
 import type { Notification } from '@portal/contract/notifications/notifications'
 import { DAY_MS } from '@portal/contract/time/durations'
 import type { Tx } from '../../../platform/database/open.ts'
