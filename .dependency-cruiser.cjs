@@ -151,7 +151,9 @@ module.exports = {
         path: `^contract/src/${anyWing}/`,
         pathNot: `^contract/src/(office/(audit|audit-messages|student-record-messages)|people/api-key(s|-messages))\\.ts$|procedures\\.ts$|${test}`,
       },
-      { path: '^contract/src/(api|actions|messages|problems|http-routes|permissions|topics|paths)\\.ts$' },
+      {
+        path: '^contract/src/(api|actions|messages|problems|http-routes|permissions|topics|paths|notification-kinds)\\.ts$',
+      },
     ),
     forbid(
       'procedures-are-imported-by-the-api-alone',

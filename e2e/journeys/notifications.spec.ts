@@ -72,7 +72,9 @@ test('who is given a request is told, and what was not switched on is not there'
   await expectAccessible(adminPage)
   await main(adminPage).getByRole('link', { name: 'Choose what comes by e-mail' }).click()
   await main(adminPage).getByRole('radio', { name: 'Once a day' }).check()
+  const saved = adminPage.waitForResponse((answer) => /"hour":7/.test(answer.request().postData() ?? ''))
   await main(adminPage).getByLabel('At').selectOption('07:00')
+  await saved
   await adminPage.reload()
   await expect(main(adminPage).getByLabel('At')).toHaveValue('07:00')
   await expectAccessible(adminPage)

@@ -45,7 +45,7 @@ const subjects: { title: string; page: string; decisions: readonly number[] }[] 
   {
     title: 'Live events, e-mails and calls to others',
     page: '../design/live-events.md',
-    decisions: [10, 17, 122, 123, 125, 126, 127, 130, 179, 227],
+    decisions: [10, 17, 122, 123, 125, 126, 127, 130, 179, 208, 227],
   },
   {
     title: 'Web and first paint',

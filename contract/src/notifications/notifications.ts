@@ -1,98 +1,12 @@
 import * as z from 'zod/mini'
 import { instant, recordId } from '../fields.ts'
+import { notificationKinds, notificationSubjects } from '../notification-kinds.ts'
 import { pageInput } from '../pagination.ts'
 import { requestStatuses } from '../records/requests.ts'
-
-/**
- * Everything that somebody is told. Each stands in `notificationKindRules` and, in each language, in `notificationTexts`.
- */
-export const notificationKinds = [
-  'requestDecided',
-  'decisionTakenBack',
-  'questionAsked',
-  'letterReady',
-  'letterWithdrawn',
-  'documentCheckedOften',
-  'requestArrived',
-  'assigned',
-  'studentAnswered',
-  'dueSoon',
-  'overdue',
-  'overdueList',
-  'workEnded',
-  'webhookOff',
-  'newNetwork',
-  'passwordChanged',
-  'emailChanged',
-  'secondFactorChanged',
-  'signInLinkChanged',
-  'emailsRefused',
-] as const
-export type NotificationKind = (typeof notificationKinds)[number]
 
 /** In which languages somebody can be told. */
 export const notificationLanguages = ['en', 'hi'] as const
 export type NotificationLanguage = (typeof notificationLanguages)[number]
-
-/** What a notification is about, and what it opens. */
-export const notificationSubjects = [
-  ...(['request', 'letter', 'idCard', 'certificate', 'queue', 'account', 'webhook'] as const),
-  ...(['import', 'photoImport', 'promotion', 'decisionRun', 'letterRun'] as const),
-] as const
-export type NotificationSubject = (typeof notificationSubjects)[number]
-
-export type NotificationReader = 'student' | 'admin'
-
-type KindRule = {
-  for: readonly NotificationReader[]
-  /** `always`: it goes at once and cannot be switched off. Everything stands in the inbox. */
-  byEmail: 'unlessRefused' | 'always' | 'never'
-}
-
-const students: KindRule = { for: ['student'], byEmail: 'unlessRefused' }
-const office: KindRule = { for: ['admin'], byEmail: 'unlessRefused' }
-const security: KindRule = { for: ['student', 'admin'], byEmail: 'always' }
-
-/** For whom each kind is, and which ways it may take. */
-export const notificationKindRules: Readonly<Record<NotificationKind, KindRule>> = {
-  requestDecided: students,
-  decisionTakenBack: students,
-  questionAsked: students,
-  letterReady: students,
-  letterWithdrawn: students,
-  documentCheckedOften: students,
-  /** Only to who has chosen it; see `newRequests`. */
-  requestArrived: office,
-  assigned: office,
-  studentAnswered: office,
-  dueSoon: office,
-  overdue: office,
-  /** Has an e-mail of its own; see features/office/notifications/overdue-list.ts. */
-  overdueList: { for: ['admin'], byEmail: 'never' },
-  workEnded: office,
-  webhookOff: office,
-  newNetwork: security,
-  passwordChanged: security,
-  emailChanged: security,
-  secondFactorChanged: security,
-  signInLinkChanged: security,
-  emailsRefused: { for: ['student', 'admin'], byEmail: 'never' },
-}
-
-/** A student is told when a document of theirs is checked more often in a day. */
-export const CHECKS_PER_DAY_USUAL = 5
-
-/** After so many e-mails in a row that were refused, their reader is asked for another address, and gets security only. */
-export const EMAILS_REFUSED_MAX = 3
-
-export const isSecurity = (kind: NotificationKind) => notificationKindRules[kind].byEmail === 'always'
-export const securityKinds: readonly NotificationKind[] = notificationKinds.filter(isSecurity)
-
-export const isMailed = (kind: NotificationKind) => notificationKindRules[kind].byEmail !== 'never'
-
-/** The kinds that are for a reader, in the order of the list. */
-export const notificationKindsFor = (reader: NotificationReader) =>
-  notificationKinds.filter((kind) => notificationKindRules[kind].for.includes(reader))
 
 /** A notification with what its text says, as its reader may see it now. */
 export const notification = z.object({

@@ -1,4 +1,4 @@
-import { EMAILS_REFUSED_MAX } from '../notifications/notifications.ts'
+import { EMAILS_REFUSED_MAX } from '../notifications/notification-limits.ts'
 import { counted } from '../text/plural.ts'
 
 const inARow = counted('1 e-mail', '# e-mails in a row')

@@ -49,6 +49,7 @@ import { openSigning } from '../platform/signing/open-signing.ts'
 import { openCollegeSettings } from '../settings/college-settings.ts'
 import { jobHandlersOf } from './job-handlers.ts'
 import { openStores, type Stores } from './open-stores.ts'
+import { notificationFacts } from './rooms.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -129,7 +130,7 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
     openProvider({ ...{ oidc: config.oidc, now, log }, fetch: openIssuerFetch(config.oidc.issuer, config.outgoing) })
   const backgroundTasks = openBackgroundTasks(log)
   const checkCounter = openCheckCounter({ database, log, now, config })
-  const shared = { database, storage, jobs, live, readiness, signing, metrics }
+  const shared = { database, storage, jobs, live, readiness, signing, metrics, tables, notificationFacts }
   const platform = { ...shared, outbox, outgoing, oidc, backgroundTasks, logoFiles, ...processes }
   const limits = {
     rateLimiter: openRateLimiter(now),
@@ -152,7 +153,6 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
   }
   const services = {
     ...platform,
-    tables,
     collegeSettings,
     issuedDocuments,
     features,

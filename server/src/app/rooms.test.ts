@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import type { Room } from '../features/room.ts'
-import { asks, jobs, maintenance, procedures, routes } from './rooms.ts'
+import { asks, jobs, maintenance, notificationFacts, procedures, routes } from './rooms.ts'
 
 const folder = path.join(import.meta.dirname, '../features')
 const files = globSync('*/*/room.ts', { cwd: folder })
@@ -11,9 +11,9 @@ const rooms: Room[] = (await Promise.all(files.map((file) => import(path.join(fo
 const namesIn = (groups: Record<string, object> | undefined) =>
   Object.entries(groups ?? {}).flatMap(([group, its]) => Object.keys(its).map((name) => `${group}.${name}`))
 
-const merged = { routes, jobs, maintenance, asks }
+const merged = { routes, jobs, maintenance, notificationFacts, asks }
 
-it.each(['routes', 'jobs', 'maintenance', 'asks'] as const)(
+it.each(['routes', 'jobs', 'maintenance', 'notificationFacts', 'asks'] as const)(
   'the %s of the portal are those of all rooms, each of one',
   (key) => {
     expect(rooms.flatMap((room) => Object.keys(room[key] ?? {})).sort()).toEqual(Object.keys(merged[key]).sort())

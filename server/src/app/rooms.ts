@@ -115,6 +115,7 @@ const merged = <Key extends keyof Room>(key: Key): Merged<Key> => Object.assign(
 export const routes = merged('routes')
 export const jobs = merged('jobs')
 export const maintenance = merged('maintenance')
+export const notificationFacts = merged('notificationFacts')
 export const asks = merged('asks')
 
 /** Several rooms have procedures in one group, such as `me`. */

@@ -1,4 +1,6 @@
 import type { Features } from '@portal/contract/features'
+import type { NotificationSubject } from '@portal/contract/notification-kinds'
+import type { NotificationFacts } from '@portal/contract/notifications/notifications'
 import type { MyCertificate } from '@portal/contract/records/certificates'
 import type {
   DocumentKind,
@@ -9,6 +11,7 @@ import type {
 import type { LetterOfEntry, RequestLetterKind } from '@portal/contract/records/request-thread/request-thread'
 import type { Kysely } from 'kysely'
 import type { AuthContext } from '../auth/context.ts'
+import type { NotificationRow } from '../notifications/notifications.tables.ts'
 import type { AllTables } from '../platform/database/definitions/table-definition.ts'
 import type { Tx } from '../platform/database/open.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -102,6 +105,16 @@ type IssuedDocuments = {
 }
 
 /**
+ * Reads what notifications about things of a room say now: nothing of it is stored with them. There is at least one; what is
+ * left out is empty.
+ */
+export type ReadNotificationFacts = (
+  app: AppContext,
+  db: Kysely<Tables>,
+  rows: readonly NotificationRow[],
+) => Promise<(row: NotificationRow) => Partial<Omit<NotificationFacts, 'kind' | 'subject'>>>
+
+/**
  * The services that several wings use, created once at startup. It names no wing: what only some rooms need stands in a
  * context type of theirs, such as public-pages/context.ts.
  */
@@ -109,6 +122,7 @@ export type AppContext = AuthContext & {
   /** What each table says about itself. */
   readonly tables: AllTables
   readonly issuedDocuments: IssuedDocuments
+  readonly notificationFacts: Readonly<Record<NotificationSubject, ReadNotificationFacts>>
   readonly collegeSettings: Settings
   /** Which features are on. */
   readonly features: Features

@@ -1,9 +1,10 @@
 import type { AnyProcedure } from '@orpc/server'
 import type { HttpRouteName } from '@portal/contract/http-routes'
 import type { JobKind } from '@portal/contract/jobs/jobs'
+import type { NotificationSubject } from '@portal/contract/notification-kinds'
 import type { JobHandler } from '../platform/jobs/job.ts'
 import type { RoomAsks } from './asks.ts'
-import type { AppContext } from './context.ts'
+import type { AppContext, ReadNotificationFacts } from './context.ts'
 
 /** `byAge`: the same portal, whose clock has not jumped ahead, for what is deleted for its age. */
 type MaintenanceContext = { app: AppContext; byAge: AppContext }
@@ -18,6 +19,8 @@ export type Room = {
   jobs?: { [Kind in JobKind]?: (app: AppContext) => JobHandler }
   /** What is done every hour. The names stand in the database, in metrics and in the check. */
   maintenance?: Record<string, (context: MaintenanceContext) => Promise<unknown>>
+  /** What notifications say about the things of the room. */
+  notificationFacts?: { [Subject in NotificationSubject]?: ReadNotificationFacts }
   /** Whether a procedure that asks to confirm for some inputs does so, by its whole name. */
   asks?: RoomAsks
 }

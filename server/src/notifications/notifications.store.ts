@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NOTIFICATION_RETENTION_DAYS, UNSUBSCRIBE_DAYS } from '@portal/contract/delays'
-import type { NotificationKind, NotificationSubject } from '@portal/contract/notifications/notifications'
+import type { NotificationKind, NotificationSubject } from '@portal/contract/notification-kinds'
 import { DAY_MS } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
 import { batches } from '../platform/batches.ts'

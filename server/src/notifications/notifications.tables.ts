@@ -1,9 +1,5 @@
-import type {
-  EmailRhythm,
-  NotificationKind,
-  NotificationLanguage,
-  NotificationSubject,
-} from '@portal/contract/notifications/notifications'
+import type { NotificationKind, NotificationSubject } from '@portal/contract/notification-kinds'
+import type { EmailRhythm, NotificationLanguage } from '@portal/contract/notifications/notifications'
 import type { Generated } from 'kysely'
 import { leftOut, number, secret, shown, whose } from '../platform/database/definitions/archive-columns.ts'
 import { moves } from '../platform/database/definitions/merge.ts'

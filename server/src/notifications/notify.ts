@@ -4,7 +4,7 @@ import {
   isSecurity,
   type NotificationKind,
   type NotificationSubject,
-} from '@portal/contract/notifications/notifications'
+} from '@portal/contract/notification-kinds'
 import { accessEndOf } from '@portal/contract/people/students'
 import { MINUTE_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
@@ -27,6 +27,9 @@ export type NewNotification = {
   cause: string
   subject: { type: NotificationSubject; id: string }
 }
+
+/** The day at the end of a cause, `YYYY-MM-DD`. */
+export const dayOfCause = (cause: string) => cause.split('/').at(-1) ?? null
 
 export const areNotificationsOn = ({ config }: Pick<NotifyServices, 'config'>) =>
   config.features.includes('notifications')

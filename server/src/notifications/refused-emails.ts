@@ -1,4 +1,4 @@
-import { EMAILS_REFUSED_MAX } from '@portal/contract/notifications/notifications'
+import { EMAILS_REFUSED_MAX } from '@portal/contract/notifications/notification-limits'
 import type { Tx } from '../platform/database/open.ts'
 import type { EmailRefusals } from '../platform/email/send-email-job.ts'
 import { isUnread } from './notifications.store.ts'

@@ -48,7 +48,7 @@ function Group({ title, rows, ...shared }: Shared & { title: string; rows: reado
 function Row({ row, language, onOpen }: Shared & { row: Notification }) {
   const { userType } = useSignedInUser()
   const parts = useFeaturesOn()
-  const { title, detail } = notificationTexts[language][row.kind]
+  const { title, detail } = notificationTexts(row, language, userType)
   const { to, id, search } = targetOf(row, userType, (part) => parts.includes(part))
   const link = { to, ...(id && { params: { id } }), ...(search && { search }) } as LinkProps
   return (
@@ -56,9 +56,9 @@ function Row({ row, language, onOpen }: Shared & { row: Notification }) {
       <NotificationSign row={row} />
       <div lang={language}>
         <Link {...link} className={styles.title} onClick={() => onOpen(row)}>
-          {title(row)}
+          {title}
         </Link>
-        <span className={styles.detail}>{detail(row, userType)}</span>
+        <span className={styles.detail}>{detail}</span>
       </div>
       <Moment row={row} />
     </li>

@@ -1,16 +1,17 @@
-import { notificationMessages } from '@portal/contract/notifications/notification-messages'
-import { notificationTexts } from '@portal/contract/notifications/notification-texts'
 import {
   isMailed,
   isSecurity,
+  kindFactsOf,
   type NotificationKind,
-  type NotificationPreferences,
-  type NotificationReader,
   notificationKindsFor,
-} from '@portal/contract/notifications/notifications'
+} from '@portal/contract/notification-kinds'
+import { notificationMessages } from '@portal/contract/notifications/notification-messages'
+import { choiceText } from '@portal/contract/notifications/notification-texts'
+import type { NotificationPreferences } from '@portal/contract/notifications/notifications'
 import { pushMessages } from '@portal/contract/notifications/push-messages'
+import type { UserType } from '@portal/contract/people/session'
 import { useId } from 'react'
-import { useIsFeatureOn } from '../../data/office/features.ts'
+import { useFeaturesOn } from '../../data/office/features.ts'
 import { useMay } from '../../data/session/use-may.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './choices.module.css'
@@ -19,7 +20,7 @@ const text = notificationMessages.choices
 
 type Props = {
   chosen: NotificationPreferences
-  reader: NotificationReader
+  reader: UserType
   /** Whether somebody gets messages on a device. */
   hasDevices: boolean
   onChoose: (change: Partial<Pick<NotificationPreferences, 'refused' | 'refusedOnDevices' | 'newRequests'>>) => void
@@ -31,13 +32,11 @@ export function NotificationKindChoices({ chosen, reader, hasDevices, onChoose }
   const changed = (kinds: readonly NotificationKind[], kind: NotificationKind, isWanted: boolean) =>
     isWanted ? kinds.filter((one) => one !== kind) : [...kinds, kind]
   const may = useMay()
-  const isToldOfWebhooks = useIsFeatureOn('webhooks') && may('viewWebhooks')
-  // An auditor only looks: nothing is given to them, and they begin no work.
-  const isToldOfWork = reader === 'student' || may('decideRequest')
-  const isThreadKept = useIsFeatureOn('requestLife')
-  const isThere = (kind: NotificationKind) =>
-    kind === 'webhookOff' ? isToldOfWebhooks : kind !== 'requestArrived' || isThreadKept
-  const isTold = (kind: NotificationKind) => isSecurity(kind) || (isToldOfWork && isThere(kind))
+  const features = useFeaturesOn()
+  function isTold(kind: NotificationKind) {
+    const { action, needs } = kindFactsOf(kind)
+    return (!action || may(action)) && (!needs || features.includes(needs))
+  }
   // It comes only to who has chosen it: each request would be too much for most.
   const isOff = (kind: NotificationKind) => kind === 'requestArrived' && !chosen.newRequests
   return (
@@ -57,7 +56,7 @@ export function NotificationKindChoices({ chosen, reader, hasDevices, onChoose }
             .map((kind) => (
               <tr key={kind}>
                 <th scope="row">
-                  <span lang={language}>{notificationTexts[language][kind].choice}</span>
+                  <span lang={language}>{choiceText(kind, language)}</span>
                   {isSecurity(kind) && <span className={styles.always}>{text.always}</span>}
                 </th>
                 <Box
@@ -105,7 +104,7 @@ function Box({ kind, language, way, isFixed, isTicked, onChange }: BoxProps) {
   return (
     <td>
       <label htmlFor={id} className={styles.box}>
-        <span className="visually-hidden">{text.boxOf(notificationTexts[language][kind].choice, way)}</span>
+        <span className="visually-hidden">{text.boxOf(choiceText(kind, language), way)}</span>
         <input
           id={id}
           type="checkbox"

@@ -1,4 +1,5 @@
-import type { Notification, NotificationKind } from '@portal/contract/notifications/notifications'
+import type { NotificationKind } from '@portal/contract/notification-kinds'
+import type { Notification } from '@portal/contract/notifications/notifications'
 import {
   type Icon,
   IconAlarm,

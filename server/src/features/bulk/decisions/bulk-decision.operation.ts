@@ -24,6 +24,7 @@ const LISTED_MS = DECISION_RUN_DAYS * DAY_MS
 /** One decision on all requests that matched when it was begun. */
 export const bulkDecisions: BulkOperationType<'decisionRuns', z.output<typeof bulkDecisionApplyInput>> = {
   table: 'decisionRuns',
+  subject: 'decisionRun',
   rows: { table: 'decisionRunRows', of: 'runId' },
   topic: topics.decisionRuns,
   actions: { apply: 'decideManyRequests', undo: 'undoManyDecisions' },

@@ -1,5 +1,6 @@
 import type { Room } from '../../room.ts'
 import { bulkOperationJob } from '../operation/bulk-operation-job.ts'
+import { readEndFacts } from '../operation/notify-ended.ts'
 import { deleteOldBulkOperations } from '../operation/old-bulk-operations.ts'
 import { bulkDecisions } from './bulk-decision.operation.ts'
 import { bulkDecisionRoutes } from './bulk-decisions.routes.ts'
@@ -10,6 +11,7 @@ export const decisionsRoom = {
     decideRequests: (app) => bulkOperationJob(app, bulkDecisions),
     undoDecisions: (app) => bulkOperationJob(app, bulkDecisions),
   },
+  notificationFacts: { decisionRun: readEndFacts },
   maintenance: {
     oldDecisionRuns: ({ byAge }) => deleteOldBulkOperations(byAge, bulkDecisions),
   },

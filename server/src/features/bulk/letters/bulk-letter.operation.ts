@@ -23,6 +23,7 @@ const LISTED_MS = LETTER_RUN_DAYS * DAY_MS
 /** One letter for each of many students, in their order. Undoing it cancels them: their numbers stay. */
 export const bulkLetters: BulkOperationType<'letterRuns', z.output<typeof bulkLetterApplyInput>> = {
   table: 'letterRuns',
+  subject: 'letterRun',
   rows: { table: 'letterRunRows', of: 'runId' },
   topic: topics.letterRuns,
   actions: { apply: 'issueManyLetters', undo: 'cancelManyLetters' },

@@ -1,6 +1,4 @@
-import type { NotificationSubject } from '@portal/contract/notifications/notifications'
 import { actorOfJob } from '../../../auth/actor-of-job.ts'
-import { notify } from '../../../notifications/notify.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { ClaimedJob, JobHandler, Progress } from '../../../platform/jobs/job.ts'
 import type { AppContext } from '../../context.ts'
@@ -18,6 +16,7 @@ import {
   permitBulkOperation,
 } from './bulk-operation.ts'
 import { ended, stopped, underWay } from './change-bulk-operation.ts'
+import { notifyEnded } from './notify-ended.ts'
 
 /** The jobs that apply a bulk operation and undo it, a batch a step. A job whose bulk operation has gone another way ends. */
 export function bulkOperationJob<Table extends BulkOperationTable, Input extends { id: string }>(
@@ -70,22 +69,6 @@ async function writeBatch<Table extends BulkOperationTable, Input extends { id: 
   tx.invalidate(type.topic)
   return progress
 }
-
-const subjects = {
-  ...({ imports: 'import', photoImports: 'photoImport', promotions: 'promotion' } as const),
-  ...({ decisionRuns: 'decisionRun', letterRuns: 'letterRun' } as const),
-} satisfies Record<BulkOperationTable, NotificationSubject>
-
-/** Tells who wanted it that a bulk operation is applied, is undone, or has been given up by its job. */
-const notifyEnded = (
-  app: AppContext,
-  tx: Tx,
-  { table }: Pick<BulkOperationType<BulkOperationTable>, 'table'>,
-  { id, end, reader }: { id: string; end: string; reader: string },
-) =>
-  notify(app, tx, [
-    { userId: reader, kind: 'workEnded', cause: `${id}/${end}`, subject: { type: subjects[table], id } },
-  ])
 
 /**
  * An administrator has deleted the job of a bulk operation: it can go on or be undone. One that can be given up is: what is applied

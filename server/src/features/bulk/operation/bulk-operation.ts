@@ -1,4 +1,5 @@
 import type { JobKind } from '@portal/contract/jobs/jobs'
+import type { NotificationSubject } from '@portal/contract/notification-kinds'
 import type { ProblemCode } from '@portal/contract/problems'
 import { type AuthenticatedActor, type Permit, permit, type Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -69,6 +70,7 @@ export type BatchWork<Table extends BulkOperationTable> = (
 /** What a type of bulk operation is called where, and how long it is kept. */
 export type BulkOperationNames<Table extends BulkOperationTable> = {
   table: Table
+  subject: NotificationSubject
   /** The tables with a row for each student or file of a bulk operation, and with its parts; `of` is their column with its id. */
   rows: { table: keyof Tables; parts?: keyof Tables; of: string }
   topic: string

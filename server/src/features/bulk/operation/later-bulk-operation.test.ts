@@ -21,6 +21,7 @@ import {
  */
 const letters: BulkOperationType<'promotions'> = {
   table: 'promotions',
+  subject: 'promotion',
   rows: { table: 'promotionRows', of: 'promotionId' },
   topic: topics.promotions,
   actions: { apply: 'promoteStudents', undo: 'undoPromotion' },

@@ -32,6 +32,7 @@ import type { PhotoFileRecord } from './photo-imports.tables.ts'
 /** The import of photos of students. */
 export const photoImports: BulkOperationType<'photoImports', z.output<typeof applyPhotosInput>> = {
   table: 'photoImports',
+  subject: 'photoImport',
   rows: { table: 'photoImportFiles', of: 'importId' },
   topic: topics.photoImports,
   actions: { apply: 'importPhotos', undo: 'undoPhotoImport' },

@@ -35,6 +35,7 @@ const BATCH_SIZE = 20
 /** The promotion of students to the next semester. */
 export const promotions: BulkOperationType<'promotions', z.output<typeof promotionApplyInput>> = {
   table: 'promotions',
+  subject: 'promotion',
   rows: { table: 'promotionRows', parts: 'promotionGroups', of: 'promotionId' },
   topic: topics.promotions,
   actions: { apply: 'promoteStudents', undo: 'undoPromotion' },

@@ -1,5 +1,6 @@
 import type { Room } from '../../room.ts'
 import { bulkOperationJob } from '../operation/bulk-operation-job.ts'
+import { readEndFacts } from '../operation/notify-ended.ts'
 import { deleteOldBulkOperations } from '../operation/old-bulk-operations.ts'
 import { promotions } from './promotion.operation.ts'
 import { promotionRoutes } from './promotions.routes.ts'
@@ -10,6 +11,7 @@ export const promotionRoom = {
     promoteStudents: (app) => bulkOperationJob(app, promotions),
     undoPromotion: (app) => bulkOperationJob(app, promotions),
   },
+  notificationFacts: { promotion: readEndFacts },
   maintenance: {
     oldPromotions: ({ byAge }) => deleteOldBulkOperations(byAge, promotions),
   },

@@ -19,6 +19,7 @@ const PREVIEW_MS = IMPORT_PREVIEW_DAYS * DAY_MS
 /** What an import of students is called where. */
 export const importNames: BulkOperationNames<'imports'> = {
   table: 'imports',
+  subject: 'import',
   rows: { table: 'importRows', of: 'importId' },
   topic: topics.imports,
   actions: { apply: 'importStudents', undo: 'undoImport' },

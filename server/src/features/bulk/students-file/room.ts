@@ -4,6 +4,7 @@ import { deleteOldBulkOperations } from '../operation/old-bulk-operations.ts'
 import { imports } from './import.operation.ts'
 import { importRoutes } from './imports.routes.ts'
 import { inviteImportedJob } from './invite-imported.job.ts'
+import { readImportFacts } from './notification-facts.store.ts'
 import { planImport } from './plan/plan-import.ts'
 import { sendImportRows, sendImportTemplate } from './rows-export.routes.ts'
 import { receiveImport } from './upload.routes.ts'
@@ -17,6 +18,7 @@ export const studentsFileRoom = {
     undoImport: (app) => bulkOperationJob(app, imports),
     inviteImported: inviteImportedJob,
   },
+  notificationFacts: { import: readImportFacts },
   maintenance: {
     oldImports: ({ byAge }) => deleteOldBulkOperations(byAge, imports),
   },

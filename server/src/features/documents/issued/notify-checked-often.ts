@@ -1,4 +1,4 @@
-import { CHECKS_PER_DAY_USUAL } from '@portal/contract/notifications/notifications'
+import { CHECKS_PER_DAY_USUAL } from '@portal/contract/notifications/notification-limits'
 import { areNotificationsOn, type NotifyServices, notify } from '../../../notifications/notify.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { checkedOften, type NewChecks } from './checks.store.ts'

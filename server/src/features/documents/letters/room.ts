@@ -1,5 +1,6 @@
 import type { Room } from '../../room.ts'
 import { letterRoutes } from './letters.routes.ts'
+import { readLetterFacts } from './notification-facts.store.ts'
 import { programLetterRoutes, sendProgramLetter } from './program-letters.routes.ts'
 import { sendRegister } from './register-export.routes.ts'
 import { letterSignatoryRoutes, letterTemplateRoutes } from './templates/templates.routes.ts'
@@ -12,5 +13,6 @@ export const documentsLettersRoom = {
     letterSignatories: letterSignatoryRoutes,
   },
   routes: { programLetterFile: sendProgramLetter, letterRegisterExport: sendRegister },
+  notificationFacts: { letter: readLetterFacts },
   asks: { 'letters.issue': (_, { replaces }: { replaces: string | null }) => replaces !== null },
 } satisfies Room

@@ -1,5 +1,5 @@
 import { importFaultMessages } from '@portal/contract/bulk/imports/import-fault-messages'
-import { EMAILS_REFUSED_MAX } from '@portal/contract/notifications/notifications'
+import { EMAILS_REFUSED_MAX } from '@portal/contract/notifications/notification-limits'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { notifyAccountChanged } from '../../../notifications/account.ts'

@@ -1,4 +1,5 @@
-import { isSecurity, type Notification, type NotificationKind } from '@portal/contract/notifications/notifications'
+import { isSecurity, type NotificationKind } from '@portal/contract/notification-kinds'
+import type { Notification } from '@portal/contract/notifications/notifications'
 import type { Kysely } from 'kysely'
 import type { NotificationRow } from '../../../notifications/notifications.tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'

@@ -1,10 +1,9 @@
-import type { StaffAction } from '@portal/contract/actions'
 import {
-  type NotificationSubject,
   notificationKinds,
   notificationSubjects,
   securityKinds,
-} from '@portal/contract/notifications/notifications'
+  subjectFactsOf,
+} from '@portal/contract/notification-kinds'
 import type { PageInput } from '@portal/contract/pagination'
 import { type StaffRole, staffRoles } from '@portal/contract/people/staff/staff-roles'
 import { rolesFor } from '@portal/contract/permissions'
@@ -17,27 +16,11 @@ import type { Tables } from '../../../platform/database/tables.ts'
 
 type Allowed = Permit<'changeOwnNotifications', Subject>
 
-/** What somebody of the office must be allowed to do to be told about it; null: nothing. Students are told of what is theirs. */
-const officeActions: Record<NotificationSubject, StaffAction | null> = {
-  request: 'viewQueues',
-  letter: 'viewLetters',
-  idCard: 'viewIdCards',
-  certificate: 'viewCertificates',
-  queue: 'viewQueues',
-  account: null,
-  webhook: 'viewWebhooks',
-  import: 'importStudents',
-  photoImport: 'importPhotos',
-  promotion: 'promoteStudents',
-  decisionRun: 'decideManyRequests',
-  letterRun: 'issueManyLetters',
-}
 const subjectsOf = (role: StaffRole) =>
   notificationSubjects.filter((subject) => {
-    const action = officeActions[subject]
-    return action === null || isOfRole(action, role)
+    const { action } = subjectFactsOf(subject)
+    return action === null || (action && rolesFor(action).includes(role))
   })
-const isOfRole = (action: StaffAction, role: StaffRole) => rolesFor(action).includes(role)
 const subjectsByRole = staffRoles.map((role) => ({ role, subjects: subjectsOf(role) }))
 
 /**

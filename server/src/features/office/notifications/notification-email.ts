@@ -1,14 +1,11 @@
 import { NOTIFICATION_EMAIL_DAYS } from '@portal/contract/delays'
+import { isSecurity } from '@portal/contract/notification-kinds'
 import { notificationEmailMessages } from '@portal/contract/notifications/notification-messages'
 import { pathOfTarget, targetOf } from '@portal/contract/notifications/notification-targets'
 import { notificationTexts } from '@portal/contract/notifications/notification-texts'
-import {
-  isSecurity,
-  type Notification,
-  type NotificationLanguage,
-  type NotificationReader,
-} from '@portal/contract/notifications/notifications'
+import type { Notification, NotificationLanguage } from '@portal/contract/notifications/notifications'
 import { screens } from '@portal/contract/paths'
+import type { UserType } from '@portal/contract/people/session'
 import { unsubscribePath } from '@portal/contract/server-paths'
 import { DAY_MS } from '@portal/contract/time/durations'
 import type { QueuedEmail } from '../../../platform/email/email-queue.store.ts'
@@ -19,7 +16,7 @@ import { type EmailContent, emailHtml } from './email-html.ts'
 /** More than these are counted only. */
 const LINES_MAX = 20
 
-export type MailReader = { id: string; firstName: string; userType: NotificationReader }
+export type MailReader = { id: string; firstName: string; userType: UserType }
 
 /**
  * One e-mail about these notifications, of which there is at least one: a single one by itself, several as a list. `token`:
@@ -34,7 +31,7 @@ export function notificationEmail(
   const { url } = app.config
   const text = notificationEmailMessages[language]
   const lines = notifications.slice(0, LINES_MAX).map((one) => ({
-    text: notificationTexts[language][one.kind].email(one),
+    text: notificationTexts(one, language, reader.userType).email,
     link: url + pathOfTarget(targetOf(one, reader.userType, (feature) => app.features[feature])),
   }))
   const [first] = lines

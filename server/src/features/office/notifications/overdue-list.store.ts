@@ -1,4 +1,4 @@
-import { EMAILS_REFUSED_MAX } from '@portal/contract/notifications/notifications'
+import { EMAILS_REFUSED_MAX } from '@portal/contract/notifications/notification-limits'
 import type { UserType } from '@portal/contract/people/session'
 import { rolesFor } from '@portal/contract/permissions'
 import type { Kysely } from 'kysely'
@@ -33,6 +33,13 @@ export async function countAllOverdue(db: Kysely<Tables>, today: string) {
     .select((eb) => eb.fn.countAll<number>().as('requests'))
     .executeTakeFirstOrThrow()
   return Number(requests)
+}
+
+/** How many requests of each of these people are overdue. */
+export async function countOverdueOf(db: Kysely<Tables>, userIds: readonly string[], today: string) {
+  const counted = overdue(db, today).select(['assigneeId', (eb) => eb.fn.countAll<number>().as('requests')])
+  const rows = await counted.where('assigneeId', 'in', userIds).groupBy('assigneeId').execute()
+  return new Map(rows.map(({ assigneeId, requests }) => [assigneeId, Number(requests)]))
 }
 
 /** The requests that are overdue, the longest first. */

@@ -1,9 +1,5 @@
-import {
-  type NotificationKind,
-  type NotificationPreferences,
-  notificationDefaults,
-  notificationKinds,
-} from '@portal/contract/notifications/notifications'
+import { type NotificationKind, notificationKinds } from '@portal/contract/notification-kinds'
+import { type NotificationPreferences, notificationDefaults } from '@portal/contract/notifications/notifications'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'

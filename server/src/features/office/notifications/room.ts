@@ -1,8 +1,10 @@
 import type { Room } from '../../room.ts'
 import { inboxRoutes } from './inbox.routes.ts'
+import { readQueueFacts } from './queue-facts.ts'
 import { receiveUnsubscribe, sendUnsubscribePage } from './unsubscribe.routes.ts'
 
 export const notificationsRoom = {
   procedures: { inbox: inboxRoutes },
   routes: { unsubscribePage: sendUnsubscribePage, unsubscribe: receiveUnsubscribe },
+  notificationFacts: { queue: readQueueFacts },
 } satisfies Room

@@ -1,5 +1,7 @@
 import { NOTIFICATION_EMAIL_DAYS } from '@portal/contract/delays'
-import { EMAILS_REFUSED_MAX, isSecurity, type Notification } from '@portal/contract/notifications/notifications'
+import { isSecurity } from '@portal/contract/notification-kinds'
+import { EMAILS_REFUSED_MAX } from '@portal/contract/notifications/notification-limits'
+import type { Notification } from '@portal/contract/notifications/notifications'
 import { DAY_MS } from '@portal/contract/time/durations'
 import type { Tx } from '../../../platform/database/open.ts'
 import { repeatWork } from '../../../platform/repeat-work.ts'

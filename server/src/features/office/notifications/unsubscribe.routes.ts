@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { notificationEmailMessages } from '@portal/contract/notifications/notification-messages'
-import { notificationTexts } from '@portal/contract/notifications/notification-texts'
+import { choiceText } from '@portal/contract/notifications/notification-texts'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { type Html, html, trustedHtml } from '../../../platform/http/html.ts'
@@ -17,7 +17,7 @@ const STYLE =
 export async function sendUnsubscribePage(httpContext: HttpContext) {
   const { language, kinds } = await findOrThrow(httpContext)
   const text = notificationEmailMessages[language].stop
-  const choices = kinds.map((kind) => html`<li>${notificationTexts[language][kind].choice}</li>`)
+  const choices = kinds.map((kind) => html`<li>${choiceText(kind, language)}</li>`)
   const form = html`<form method="post"><button>${text.button}</button></form>`
   send(
     httpContext.response,

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { UNSUBSCRIBE_DAYS } from '@portal/contract/delays'
-import type { NotificationKind } from '@portal/contract/notifications/notifications'
+import type { NotificationKind } from '@portal/contract/notification-kinds'
 import { DAY_MS } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'

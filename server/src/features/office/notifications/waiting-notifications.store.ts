@@ -1,5 +1,5 @@
 import { NOTIFICATION_EMAIL_MINUTES } from '@portal/contract/delays'
-import { isSecurity, notificationKinds, securityKinds } from '@portal/contract/notifications/notifications'
+import { isSecurity, notificationKinds, securityKinds } from '@portal/contract/notification-kinds'
 import type { UserType } from '@portal/contract/people/session'
 import { MINUTE_MS } from '@portal/contract/time/durations'
 import type { Kysely } from 'kysely'

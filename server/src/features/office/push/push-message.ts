@@ -1,13 +1,10 @@
 import { pathOfTarget, targetOf } from '@portal/contract/notifications/notification-targets'
 import { notificationTexts } from '@portal/contract/notifications/notification-texts'
-import type {
-  Notification,
-  NotificationPreferences,
-  NotificationReader,
-} from '@portal/contract/notifications/notifications'
+import type { Notification, NotificationPreferences } from '@portal/contract/notifications/notifications'
 import type { PushMessage } from '@portal/contract/notifications/push'
 import { pushTexts } from '@portal/contract/notifications/push-messages'
 import { screens } from '@portal/contract/paths'
+import type { UserType } from '@portal/contract/people/session'
 import type { AppContext } from '../../context.ts'
 
 /**
@@ -16,7 +13,7 @@ import type { AppContext } from '../../context.ts'
  */
 export function pushMessage(
   app: Pick<AppContext, 'config' | 'features'>,
-  reader: NotificationReader,
+  reader: UserType,
   notifications: readonly Notification[],
   { language, showsSubject }: Pick<NotificationPreferences, 'language' | 'showsSubject'>,
 ): PushMessage {
@@ -28,6 +25,6 @@ export function pushMessage(
   return {
     id: first.id,
     path: pathOfTarget(targetOf(first, reader, (feature) => app.features[feature])),
-    title: titled(showsSubject ? notificationTexts[language][first.kind].email(first) : one),
+    title: titled(showsSubject ? notificationTexts(first, language, reader).email : one),
   }
 }

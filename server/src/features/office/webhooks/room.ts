@@ -1,9 +1,11 @@
 import type { Room } from '../../room.ts'
 import { deleteOldDeliveries } from './deliveries.store.ts'
+import { readWebhookFacts } from './notification-facts.store.ts'
 import { webhookRoutes } from './webhooks.routes.ts'
 
 export const webhooksRoom = {
   procedures: { webhooks: webhookRoutes },
+  notificationFacts: { webhook: readWebhookFacts },
   maintenance: {
     oldDeliveries: ({ app }) => deleteOldDeliveries(app.database),
   },

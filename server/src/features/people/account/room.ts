@@ -3,4 +3,6 @@ import { accountRoutes } from './account.routes.ts'
 
 export const accountRoom = {
   procedures: { account: accountRoutes },
+  // Their texts say everything.
+  notificationFacts: { account: async () => () => ({}) },
 } satisfies Room

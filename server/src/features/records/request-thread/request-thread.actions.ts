@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@portal/contract/notifications/notifications'
+import type { NotificationKind } from '@portal/contract/notification-kinds'
 import { Problem } from '@portal/contract/problems'
 import type {
   requestAnswerInput,

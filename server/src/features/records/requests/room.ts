@@ -1,5 +1,6 @@
 import type { Room } from '../../room.ts'
 import { fillDays } from './fill-days.store.ts'
+import { readRequestFacts } from './notification-facts.store.ts'
 import { programRequestRoutes } from './program-requests.routes.ts'
 import { requestAsks } from './requests.asks.ts'
 import { myRequestRoutes, requestRoutes } from './requests.routes.ts'
@@ -9,5 +10,6 @@ export const requestsRoom = {
   maintenance: {
     daysOfRequests: ({ app }) => fillDays(app.database, app.collegeSettings.calendar()),
   },
+  notificationFacts: { request: readRequestFacts },
   asks: requestAsks,
 } satisfies Room
