@@ -2,6 +2,7 @@ import type { AnyProcedure } from '@orpc/server'
 import type { HttpRouteName } from '@portal/contract/http-routes'
 import type { JobKind } from '@portal/contract/jobs/jobs'
 import type { JobHandler } from '../platform/jobs/job.ts'
+import type { RoomApiDocument } from './api-document.ts'
 import type { RoomAsks } from './asks.ts'
 import type { AppContext } from './context.ts'
 
@@ -20,4 +21,6 @@ export type Room = {
   maintenance?: Record<string, (context: MaintenanceContext) => Promise<unknown>>
   /** Whether a procedure that asks to confirm for some inputs does so, by its whole name. */
   asks?: RoomAsks
+  /** What the API document says of it. It is loaded when somebody reads the document. */
+  apiDocument?: () => Promise<{ apiDocument: RoomApiDocument }>
 }

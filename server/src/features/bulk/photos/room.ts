@@ -11,4 +11,5 @@ export const photosRoom = {
   maintenance: {
     oldPhotoImports: ({ byAge }) => deleteOldBulkOperations(byAge, photoImports),
   },
+  apiDocument: () => import('./photos.api-document.ts'),
 } satisfies Room

@@ -20,4 +20,5 @@ export const studentsFileRoom = {
   maintenance: {
     oldImports: ({ byAge }) => deleteOldBulkOperations(byAge, imports),
   },
+  apiDocument: () => import('./students-file.api-document.ts'),
 } satisfies Room

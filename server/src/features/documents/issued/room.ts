@@ -14,4 +14,5 @@ export const issuedRoom = {
     dueCredentials: ({ app }) => resignWhenDue(app),
     misplacedPhotos: ({ app }) => examineIssuedPhotos(app),
   },
+  apiDocument: () => import('./issued.api-document.ts'),
 } satisfies Room

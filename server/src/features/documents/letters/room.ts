@@ -13,4 +13,5 @@ export const documentsLettersRoom = {
   },
   routes: { programLetterFile: sendProgramLetter, letterRegisterExport: sendRegister },
   asks: { 'letters.issue': (_, { replaces }: { replaces: string | null }) => replaces !== null },
+  apiDocument: () => import('./letters.api-document.ts'),
 } satisfies Room

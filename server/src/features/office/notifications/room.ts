@@ -5,4 +5,5 @@ import { receiveUnsubscribe, sendUnsubscribePage } from './unsubscribe.routes.ts
 export const notificationsRoom = {
   procedures: { inbox: inboxRoutes },
   routes: { unsubscribePage: sendUnsubscribePage, unsubscribe: receiveUnsubscribe },
+  apiDocument: () => import('./notifications.api-document.ts'),
 } satisfies Room

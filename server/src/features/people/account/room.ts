@@ -3,4 +3,5 @@ import { accountRoutes } from './account.routes.ts'
 
 export const accountRoom = {
   procedures: { account: accountRoutes },
+  apiDocument: () => import('./account.api-document.ts'),
 } satisfies Room

@@ -10,4 +10,5 @@ export const requestsRoom = {
     daysOfRequests: ({ app }) => fillDays(app.database, app.collegeSettings.calendar()),
   },
   asks: requestAsks,
+  apiDocument: () => import('./requests.api-document.ts'),
 } satisfies Room
