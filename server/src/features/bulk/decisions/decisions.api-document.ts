@@ -9,9 +9,7 @@ const decisionRun: Descriptions = {
 }
 
 export const apiDocument = {
-  tags: {
-    decisionRuns: 'Deciding all requests that match.',
-  },
+  tags: { decisionRuns: 'Deciding all requests that match.' },
   descriptions: {
     BulkDecisionCreateInput: { ...queue, decision: 'The decision on all requests that match.' },
     BulkDecision: { ...decisionRun, left: 'How many requests were left undecided, by reason; 0 while it runs.' },

@@ -1,9 +1,7 @@
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    jobs: 'Work in the background that was stopped.',
-  },
+  tags: { jobs: 'Work in the background that was stopped.' },
   descriptions: {
     Job: {
       kind: 'What the job does.',

@@ -3,9 +3,7 @@ import { studentFilters } from '../../people/students/students.api-document.ts'
 import { run } from '../operation/operation.api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    letterRuns: 'Issuing letters for many students.',
-  },
+  tags: { letterRuns: 'Issuing letters for many students.' },
   fileOperations: {
     letterRunFile: {
       tag: 'letterRuns',

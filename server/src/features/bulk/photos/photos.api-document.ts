@@ -3,9 +3,7 @@ import { file, fileName, json, type RoomApiDocument } from '../../api-document.t
 import { photoProblems, uploadProblems } from '../../records/uploads/uploads.api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    photoImports: 'Imports of photos.',
-  },
+  tags: { photoImports: 'Imports of photos.' },
   fileOperations: {
     photoImportFiles: {
       tag: 'photoImports',

@@ -2,9 +2,7 @@ import type { RoomApiDocument } from '../../api-document.ts'
 import { run } from '../operation/operation.api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    promotions: 'Moving students to the next term, or out of the college.',
-  },
+  tags: { promotions: 'Moving students to the next term, or out of the college.' },
   descriptions: {
     ListedPromotion: run,
     ListedPromotionCounts: {

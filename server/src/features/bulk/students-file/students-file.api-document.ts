@@ -47,9 +47,7 @@ const importParameters: Record<keyof typeof importQuery.shape, string> = {
 }
 
 export const apiDocument = {
-  tags: {
-    imports: 'Imports of students from a spreadsheet.',
-  },
+  tags: { imports: 'Imports of students from a spreadsheet.' },
   fileOperations: {
     imports: {
       tag: 'imports',

@@ -1,9 +1,7 @@
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    cardDevices: 'The phones that keep a card for a time without a connection.',
-  },
+  tags: { cardDevices: 'The phones that keep a card for a time without a connection.' },
   descriptions: {
     CardDevice: {
       name: ['The name of the phone.', 'Chrome on Android'],

@@ -7,9 +7,7 @@ const printing: Descriptions = {
 }
 
 export const apiDocument = {
-  tags: {
-    cardPrints: 'Printing ID cards.',
-  },
+  tags: { cardPrints: 'Printing ID cards.' },
   fileOperations: {
     cardPrintFile: {
       tag: 'cardPrints',

@@ -13,9 +13,7 @@ export const issuedDocument: Descriptions = {
 }
 
 export const apiDocument = {
-  tags: {
-    documents: 'What the office does with issued documents.',
-  },
+  tags: { documents: 'What the office does with issued documents.' },
   descriptions: {
     DocumentsFindAnswerItem: {
       kind: 'Whether it is an ID card, a certificate or a letter.',

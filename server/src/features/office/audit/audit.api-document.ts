@@ -7,9 +7,7 @@ export const auditFilters: Descriptions = {
 }
 
 export const apiDocument = {
-  tags: {
-    audit: 'The audit trail.',
-  },
+  tags: { audit: 'The audit trail.' },
   descriptions: {
     AuditEntry: {
       action: ['What was done.', 'updateStudent'],

@@ -1,9 +1,7 @@
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    dashboard: 'The first screen of the office.',
-  },
+  tags: { dashboard: 'The first screen of the office.' },
   descriptions: {
     Dashboard: {
       college: 'What the college is called, and its time zone.',

@@ -1,9 +1,7 @@
 import { query, type RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    live: 'What changes while one looks.',
-  },
+  tags: { live: 'What changes while one looks.' },
   fileOperations: {
     live: {
       tag: 'live',

@@ -1,9 +1,7 @@
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    inbox: 'What the portal has told a person, and what they want to be told.',
-  },
+  tags: { inbox: 'What the portal has told a person, and what they want to be told.' },
   descriptions: {
     InboxCount: { unread: 'How many messages are not read yet.' },
     Notification: {

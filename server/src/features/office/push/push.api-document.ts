@@ -1,9 +1,7 @@
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    push: 'The devices that are told by push messages.',
-  },
+  tags: { push: 'The devices that are told by push messages.' },
   descriptions: {
     PushDevice: {
       lastUsedAt: 'When the device last got a message, or subscribed.',

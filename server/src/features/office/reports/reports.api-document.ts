@@ -13,9 +13,7 @@ const reportFields = {
 } as const
 
 export const apiDocument = {
-  tags: {
-    reports: 'How many of what there are in a period.',
-  },
+  tags: { reports: 'How many of what there are in a period.' },
   fileOperations: {
     reportExport: {
       tag: 'reports',

@@ -2,15 +2,11 @@ import { uploadRules } from '@portal/contract/records/uploads'
 import { type Descriptions, file, opened, type RoomApiDocument, version } from '../../api-document.ts'
 
 const storedPicture = 'The picture; null: there is none.'
-
 const picture: Descriptions = { value: 'The id of an upload with the picture; null: no picture.' }
-
 const pictures = uploadRules.photo.types
 
 export const apiDocument = {
-  tags: {
-    settings: 'What the college has set and switched on.',
-  },
+  tags: { settings: 'What the college has set and switched on.' },
   fileOperations: {
     settingPicture: {
       tag: 'settings',

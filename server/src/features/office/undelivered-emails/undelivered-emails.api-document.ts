@@ -1,9 +1,7 @@
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    mail: 'E-mails that could not be sent.',
-  },
+  tags: { mail: 'E-mails that could not be sent.' },
   descriptions: {
     UndeliveredEmail: {
       to: 'To whom it is.',

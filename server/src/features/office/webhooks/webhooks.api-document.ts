@@ -1,9 +1,7 @@
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    webhooks: 'The systems that are told of changes.',
-  },
+  tags: { webhooks: 'The systems that are told of changes.' },
   descriptions: {
     Webhook: {
       url: ['Where deliveries are sent.', 'https://library.example/portal'],

@@ -1,9 +1,7 @@
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    account: 'One’s own name, password and sessions.',
-  },
+  tags: { account: 'One’s own name, password and sessions.' },
   descriptions: {
     OwnAccount: {
       passwordSince: 'Since when the password is the present one; null: there is no password.',

@@ -1,9 +1,7 @@
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    staff: 'The people of the office and their roles.',
-  },
+  tags: { staff: 'The people of the office and their roles.' },
   descriptions: {
     StaffMember: {
       state: 'invited: has not chosen a password yet. disabled: may not sign in.',

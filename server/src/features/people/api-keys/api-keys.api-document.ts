@@ -7,9 +7,7 @@ const apiKey = {
 } satisfies Descriptions
 
 export const apiDocument = {
-  tags: {
-    apiKeys: 'The keys with which programs call the API.',
-  },
+  tags: { apiKeys: 'The keys with which programs call the API.' },
   descriptions: {
     ApiKey: {
       ...apiKey,

@@ -1,9 +1,7 @@
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    confirmation: 'Confirming that it is oneself, before acts that reach many.',
-  },
+  tags: { confirmation: 'Confirming that it is oneself, before acts that reach many.' },
   descriptions: {
     ConfirmationState: {
       isConfirmed: 'Whether the person confirmed within the last minutes, so that nothing is asked now.',

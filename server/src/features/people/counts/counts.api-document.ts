@@ -1,9 +1,7 @@
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    counts: 'How many records there are.',
-  },
+  tags: { counts: 'How many records there are.' },
   descriptions: {
     Counts: {
       activeStudents: 'How many active students there are.',

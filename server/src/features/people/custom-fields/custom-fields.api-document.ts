@@ -23,9 +23,7 @@ const customField = {
 } satisfies Descriptions
 
 export const apiDocument = {
-  tags: {
-    customFields: 'Fields of students that the college has added.',
-  },
+  tags: { customFields: 'Fields of students that the college has added.' },
   descriptions: {
     CustomField: customField,
     CustomFieldDefinition: customDefinition,

@@ -2,9 +2,7 @@ import type { RoomApiDocument } from '../../api-document.ts'
 import { studentFilters } from '../students/students.api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    invitations: 'Invitations by which students choose their first password.',
-  },
+  tags: { invitations: 'Invitations by which students choose their first password.' },
   descriptions: {
     InviteAllInputCustomFilter: {
       values: ['The value is one of these; an empty one: the student has none.', ['OBC']],

@@ -3,9 +3,7 @@ import type { Descriptions, RoomApiDocument } from '../../api-document.ts'
 const savedName: Descriptions = { name: ['The name under which the filters are saved.', 'Second year, no photo'] }
 
 export const apiDocument = {
-  tags: {
-    savedFilters: 'Filters that a person has saved.',
-  },
+  tags: { savedFilters: 'Filters that a person has saved.' },
   descriptions: {
     SavedFilterStudents: savedName,
     SavedFilterRequests: savedName,

@@ -5,9 +5,7 @@ const found: Descriptions = {
 }
 
 export const apiDocument = {
-  tags: {
-    search: 'Finding a student by what a caller reads out.',
-  },
+  tags: { search: 'Finding a student by what a caller reads out.' },
   descriptions: {
     EverythingFound: {
       students: 'The students who match best, best first.',

@@ -3,9 +3,7 @@ import type { RoomApiDocument } from '../../api-document.ts'
 export const TOTP = 'The six digits that the app shows.'
 
 export const apiDocument = {
-  tags: {
-    secondFactor: 'Second factors: authenticator apps, passkeys, recovery codes.',
-  },
+  tags: { secondFactor: 'Second factors: authenticator apps, passkeys, recovery codes.' },
   descriptions: {
     MadePasskey: { response: 'What the authenticator answered when it made the passkey (WebAuthn).' },
     MadePasskeyResponse: { attestationObject: 'The attestation object of WebAuthn, in base64url.' },

@@ -2,9 +2,7 @@ import type { RoomApiDocument } from '../../api-document.ts'
 import { TOTP } from '../second-factor/second-factor.api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    session: 'Signing in and out, and a new password by a link.',
-  },
+  tags: { session: 'Signing in and out, and a new password by a link.' },
   descriptions: {
     SessionCurrentAnswer: { user: 'Who is signed in; null: nobody.' },
     SignInInput: { password: 'The password.' },

@@ -1,9 +1,7 @@
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    forgetting: 'Forgetting students whose time is over.',
-  },
+  tags: { forgetting: 'Forgetting students whose time is over.' },
   descriptions: {
     AgreementInput: { count: 'How many students are to be forgotten. It must be the number of the present list.' },
     ForgettingOverview: {

@@ -1,15 +1,11 @@
 import type { RoomApiDocument } from '../../api-document.ts'
 
 const KEPT_ID = '0198f3c2-7d1e-7a44-9b52-3f6c1e8a0d57'
-
 const OTHER_ID = '0198f3c2-7d1e-7a44-9b52-3f6c1e8a0d58'
-
 const otherId = ['The record that is merged, and becomes inactive.', OTHER_ID] as const
 
 export const apiDocument = {
-  tags: {
-    studentMerges: 'Merging two records of one student, and taking that back.',
-  },
+  tags: { studentMerges: 'Merging two records of one student, and taking that back.' },
   descriptions: {
     StudentMergesCompareAnswer: {
       kept: 'The record that would stay.',

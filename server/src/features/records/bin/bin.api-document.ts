@@ -1,9 +1,7 @@
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
-  tags: {
-    bin: 'Deleted records that can be restored.',
-  },
+  tags: { bin: 'Deleted records that can be restored.' },
   descriptions: {
     DeletedRecord: {
       kind: 'What was deleted: an ID card or a certificate.',

@@ -9,9 +9,7 @@ const certificate: Descriptions = {
 const title: Descriptions = { title: ['The title of the certificate.', 'Mark sheet of semester 3'] }
 
 export const apiDocument = {
-  tags: {
-    certificates: 'The certificates of students.',
-  },
+  tags: { certificates: 'The certificates of students.' },
   descriptions: {
     Certificate: { ...certificate, ...title },
     CertificateDocument: { name: ['The name of the file.', 'marksheet.pdf'] },

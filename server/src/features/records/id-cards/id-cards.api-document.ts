@@ -12,9 +12,7 @@ const addedFields: Descriptions = {
 }
 
 export const apiDocument = {
-  tags: {
-    idCards: 'The ID cards of students.',
-  },
+  tags: { idCards: 'The ID cards of students.' },
   descriptions: {
     IdCard: {
       voidSince: 'Since when it is not valid, because the student has left; null: it is valid.',

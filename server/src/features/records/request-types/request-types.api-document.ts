@@ -1,7 +1,6 @@
 import type { Descriptions, RoomApiDocument } from '../../api-document.ts'
 
 const kindNames: Descriptions = { name: 'The name of the request kind, in English and Hindi.' }
-
 const VERSION_STATE = 'draft: being written. inUse: what is made now is made from it. kept: was in use or put aside.'
 
 const countedVersion: Descriptions = {
@@ -24,9 +23,7 @@ const question: Descriptions = {
 }
 
 export const apiDocument = {
-  tags: {
-    requestKinds: 'The kinds of requests that students can ask for.',
-  },
+  tags: { requestKinds: 'The kinds of requests that students can ask for.' },
   descriptions: {
     RequestTypeDefinition: {
       ...kindNames,

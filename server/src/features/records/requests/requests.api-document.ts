@@ -9,7 +9,6 @@ const queueFilters: Descriptions = {
 }
 
 export const queue: Descriptions = { ...queueFilters, status: 'The status of the requests.' }
-
 const request: Descriptions = { status: 'The status of the request. Rejected and Completed are final.' }
 
 const ownRequest: Descriptions = {
@@ -18,15 +17,11 @@ const ownRequest: Descriptions = {
 }
 
 const decision: Descriptions = { status: 'What was decided.', at: 'When it was decided.' }
-
 export const afterOfWalk: Description = ['What the part before called next. 0: from the beginning.', 412]
-
 const studentOfRequest: Descriptions = { status: 'The status of the student.' }
 
 export const apiDocument = {
-  tags: {
-    requests: 'Requests of students, and what the office decides.',
-  },
+  tags: { requests: 'Requests of students, and what the office decides.' },
   descriptions: {
     ProgramRequest: {
       ...request,

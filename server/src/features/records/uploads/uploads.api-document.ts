@@ -11,19 +11,13 @@ export const uploadProblems = [
 ] as const
 
 const pictureProblems = ['PICTURE_TOO_MANY_PIXELS', 'PICTURES_UNAVAILABLE'] as const
-
 export const photoProblems = ['PHOTO_TOO_LARGE', 'PHOTO_TYPE', 'PHOTO_UNREADABLE', ...pictureProblems] as const
-
 const requestFileProblems = ['REQUEST_FILE_TOO_LARGE', 'REQUEST_FILE_TYPE', 'REQUEST_FILE_UNREADABLE'] as const
-
 const signatureProblems = ['SIGNATURE_TOO_LARGE', 'SIGNATURE_TYPE', 'LETTERHEAD_TYPE', 'SIGNATURE_UNREADABLE'] as const
-
 const documentProblems = ['CERTIFICATE_TOO_LARGE', 'CERTIFICATE_TYPE', 'CERTIFICATE_UNREADABLE'] as const
 
 export const apiDocument = {
-  tags: {
-    uploads: 'Files that are sent before the record that uses them.',
-  },
+  tags: { uploads: 'Files that are sent before the record that uses them.' },
   fileOperations: {
     uploads: {
       tag: 'uploads',
@@ -73,7 +67,5 @@ export const apiDocument = {
       problems: opened,
     },
   },
-  descriptions: {
-    Upload: { name: ['The name of the file.', 'photo.jpg'] },
-  },
+  descriptions: { Upload: { name: ['The name of the file.', 'photo.jpg'] } },
 } satisfies RoomApiDocument
