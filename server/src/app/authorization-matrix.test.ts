@@ -5,15 +5,11 @@ import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine } from '../platform/database/engine.ts'
 import { onBothEngines } from '../testing/databases/engines.ts'
-import {
-  authorizationExpectations,
-  type CallerKind,
-  callerKinds,
-  type Outcome,
-} from '../testing/portal/authorization-expectations.ts'
+import { authorizationExpectations } from '../testing/portal/authorization-expectations.ts'
 import { confirmSessions } from '../testing/portal/confirmations.ts'
 import { type Endpoint, endpoints, fillPath } from '../testing/portal/endpoints.ts'
 import { switchFeature } from '../testing/portal/features.ts'
+import { type CallerKind, callerKinds, type Outcome } from '../testing/portal/outcomes.ts'
 import { probe } from '../testing/portal/probe.ts'
 import { signInStaff } from '../testing/portal/staff.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'

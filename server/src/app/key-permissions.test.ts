@@ -4,11 +4,11 @@ import { featureNames } from '@portal/contract/features'
 import { API } from '@portal/contract/paths'
 import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Document } from '../platform/http/openapi.ts'
 import { type Endpoint, endpoints, fillPath } from '../testing/portal/endpoints.ts'
 import { switchFeature } from '../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../testing/portal/test-portal.ts'
 import { unreachableProvider } from '../testing/services/oidc-provider.ts'
-import type { Document } from './api-document/schema.ts'
 
 /** What a key could be allowed in 0.13.0. */
 const permissionsBefore: readonly KeyAction[] = [

@@ -51,7 +51,7 @@ import { uploadsRoom } from '../features/records/uploads/room.ts'
 import type { Room } from '../features/room.ts'
 
 /** Every room of the features. */
-const rooms = [
+export const rooms = [
   credentialsRoom,
   devicesRoom,
   issuedRoom,

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { auditedActions } from '@portal/contract/actions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,6 +20,12 @@ const draft = {
   year: '1st Year',
   dob: '2006-01-02',
 }
+
+const sources = path.join(import.meta.dirname, '..')
+const otherTests = globSync('**/*.test.ts', { cwd: sources })
+  .filter((file) => file !== 'audit/audit.test.ts')
+  .map((file) => readFileSync(path.join(sources, file), 'utf8'))
+  .join()
 
 onBothEngines('the audit trail', (engine) => {
   let portal: TestPortal
@@ -204,84 +212,26 @@ onBothEngines('the audit trail', (engine) => {
     },
   )
 
-  it('has an entry for every kind of administrative write', async () => {
+  it('has an entry for every kind of administrative write, or a test of the room asks for it', async () => {
     const { rows } = await sql<{ action: string }>`select distinct action from audit`.execute(portal.app.database.read)
-    const byCommandLine = [
-      'createAdministrator',
-      'disableAdministrator',
-      'setAdministratorPassword',
-      'createApiKey',
-      'revokeApiKey',
-      'rotateSigningKey',
-      'retireSigningKey',
-      'reportCompromisedKey',
+    const here = [
+      ...['addCertificate', 'addIdCard', 'addStudent', 'deactivateStudent', 'decideRequest', 'deleteCertificate'],
+      ...['deleteIdCard', 'downloadArchive', 'downloadDocuments', 'exportRequests', 'exportStudents'],
+      ...['openCertificateFile', 'restoreCertificate', 'restoreIdCard', 'restoreStudent', 'signIn'],
+      ...['signInFailed', 'signOut', 'undoDecision', 'updateCertificate', 'updateIdCard', 'updateStudent'],
     ]
-    const elsewhere = [
-      ...['mergeStudents', 'undoStudentMerge', 'downloadMergeArchive'],
-      ...['changeCustomFields', 'putBackFormerValue', 'moveCertificate', 'changeApiKey', 'rotateApiKey'],
-      // By programs.
-      ...['changeStudents', 'readPhotos', 'readCertificateFiles', 'readDocumentFiles'],
-      'importStudents',
-      'undoImport',
-      'importPhotos',
-      'undoPhotoImport',
-      'promoteStudents',
-      'undoPromotion',
-      'decideManyRequests',
-      'undoManyDecisions',
-      'changeSettings',
-      'changeWebhooks',
-      'changeRequestKind',
-      'fillOfficeFields',
-      'messageRequester',
-      'resumeRequest',
-      'addRequestNote',
-      'assignRequest',
-      'askAgainForStudent',
-      'sendLetterAgain',
-      'openRequestFile',
-      'changeLetterTemplate',
-      'changeSignatory',
-      'issueLetter',
-      'cancelLetter',
-      'collectLetter',
-      'issueManyLetters',
-      'cancelManyLetters',
-      'exportLetters',
-      'exportAudit',
-      'exportReport',
-      'markFormer',
-      'readmitStudent',
-      'forgetStudent',
-      'keepStudent',
-      'stopKeepingStudent',
-      'agreeToForgetting',
-      'requestReset',
-      'resetPassword',
-      'acceptInvitation',
-      'inviteStudent',
-      'retryEmail',
-      'discardEmail',
-      'retryJob',
-      'discardJob',
-      'signInRateLimited',
-      'openIssuedFile',
-      'printIdCards',
-      'openCardPrint',
-      'undoCardPrint',
-      'replaceLostCard',
-      'reviewDocument',
-      'endDocumentReview',
-      'withdrawDocument',
-      'retryDocument',
-      ...['awaitSecondStep', 'secondFactorFailed', 'addSecondFactor', 'removeSecondFactor', 'makeRecoveryCodes'],
-      ...['permitSignIn', 'linkSignIn', 'unlinkSignIn', 'unlinkOwnSignIn'],
-      ...['useRecoveryCode', 'resetSecondFactor', 'changeOwnPassword', 'changeOwnPasswordFailed', 'changeOwnName'],
-      ...['endOwnSessions', 'confirmSession', 'confirmSessionFailed'],
-      ...['inviteStaff', 'changeStaffRole', 'disableStaff', 'enableStaff'],
+    expect(rows.map(({ action }) => action).sort()).toEqual(here)
+    // What no test looks for in the audit trail.
+    const unseen: readonly string[] = [
+      ...['createAdministrator', 'disableAdministrator', 'setAdministratorPassword', 'inviteStaff', 'changeApiKey'],
+      ...['rotateSigningKey', 'retireSigningKey', 'reportCompromisedKey'],
+      ...['resetPassword', 'addSecondFactor', 'unlinkOwnSignIn', 'changeCustomFields', 'readmitStudent'],
+      ...['undoPhotoImport', 'undoManyDecisions', 'undoStudentMerge', 'downloadMergeArchive', 'exportReport'],
+      ...['withdrawDocument', 'retryDocument'],
+      ...['changeSignatory', 'collectLetter', 'issueManyLetters', 'cancelManyLetters'],
     ]
-    expect(rows.map(({ action }) => action).sort()).toEqual(
-      auditedActions.filter((action) => ![...byCommandLine, ...elsewhere].includes(action)).toSorted(),
-    )
+    const elsewhere = auditedActions.filter((action) => otherTests.includes(`'${action}'`))
+    const seen = new Set<string>([...here, ...elsewhere])
+    expect(auditedActions.filter((action) => seen.has(action) === unseen.includes(action))).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import type { HttpRouteName } from '@portal/contract/http-routes'
 import type { JobKind } from '@portal/contract/jobs/jobs'
 import type { NotificationSubject } from '@portal/contract/notification-kinds'
 import type { JobHandler } from '../platform/jobs/job.ts'
+import type { RoomApiDocument } from './api-document.ts'
 import type { RoomAsks } from './asks.ts'
 import type { AppContext, ReadNotificationFacts } from './context.ts'
 
@@ -23,4 +24,6 @@ export type Room = {
   notificationFacts?: { [Subject in NotificationSubject]?: ReadNotificationFacts }
   /** Whether a procedure that asks to confirm for some inputs does so, by its whole name. */
   asks?: RoomAsks
+  /** What the API document says of it. It is loaded when somebody reads the document. */
+  apiDocument?: () => Promise<{ apiDocument: RoomApiDocument }>
 }

@@ -3,6 +3,7 @@ import { Problem } from '@portal/contract/problems'
 import type { AppContext } from '../../features/context.ts'
 import type { HttpContext } from '../../features/http-context.ts'
 import type { Html } from '../../platform/http/html.ts'
+import type { Document } from '../../platform/http/openapi.ts'
 import { prepareDocument, type StaticDocument, sendDocument } from '../../platform/http/static-document.ts'
 import { styleSource } from '../../platform/http/style-source.ts'
 import { allowStyle } from '../../platform/web-app/headers.ts'
@@ -10,7 +11,6 @@ import { apiDocument } from './api-document.ts'
 import { docsIndex, docsOfTag } from './docs-pages.ts'
 import { docsStyle } from './docs-style.ts'
 import { problemPage, problemStyle } from './problem-pages.ts'
-import type { Document } from './schema.ts'
 
 type Documents = { document: Promise<Document>; prepared: Map<string, Promise<StaticDocument>> }
 

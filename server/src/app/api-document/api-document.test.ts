@@ -1,11 +1,12 @@
 import { webhookTypeNames } from '@portal/contract/webhooks/webhooks'
 import { expect, it } from 'vitest'
+import { operationsOf, type Schema } from '../../platform/http/openapi.ts'
 import { openTestPortal } from '../../testing/portal/test-portal.ts'
 import { apiDocument } from './api-document.ts'
-import { ofSchemas, valueSchema } from './describe-fields.ts'
+import { valueSchema } from './describe-fields.ts'
 import { anywhere } from './descriptions/anywhere.ts'
 import { needsExample } from './descriptions/examples.ts'
-import { operationsOf, type Schema } from './schema.ts'
+import { saidByRooms } from './said-by-rooms.ts'
 
 it('the description of the API says which operations a program may call with a key, and with which permission', async () => {
   const portal = await openTestPortal('sqlite')
@@ -86,6 +87,7 @@ function isShown(schema: Schema, example: unknown) {
 
 it('every description of a field or parameter is used in the API document', async () => {
   const names = await describedNames
+  const { descriptions: ofSchemas } = await saidByRooms()
   const ofOne = new Set(names.map(({ of, name }) => `${of}: ${name}`))
   const shared = new Set(names.filter(({ of, name }) => !ofSchemas[of]?.[name]).map(({ name }) => name))
   expect(Object.keys(anywhere).filter((name) => !shared.has(name))).toEqual([])

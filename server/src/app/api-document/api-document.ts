@@ -9,16 +9,16 @@ import type { ProblemCode } from '@portal/contract/problems'
 import type { Meta } from '@portal/contract/procedures'
 import { allHttpPaths } from '@portal/contract/server-paths'
 import { sessionCookieName } from '../../auth/session-cookie.ts'
+import type { FileOperation, FileRouteName, TagName } from '../../features/api-document.ts'
 import type { Config } from '../../platform/config.ts'
+import type { Document, Operation, Parameter } from '../../platform/http/openapi.ts'
 import { describeProcedure } from '../describe-procedure.ts'
 import { describeFields } from './describe-fields.ts'
-import { type FileRouteName, fileOperations } from './file-operations.ts'
 import { nameInlineSchemas, removeUnusedSchemas } from './name-inline-schemas.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { accessOf } from './operation-facts.ts'
 import { openProblemResponses, type Takes } from './problem-responses.ts'
-import type { Document, Operation, Parameter } from './schema.ts'
-import { tags } from './tags.ts'
+import { saidByRooms } from './said-by-rooms.ts'
 import { webhookOperations } from './webhook-operations.ts'
 
 /** The version of the API. What may change in it is in docs/api.md. */
@@ -31,20 +31,22 @@ const DESCRIPTION =
 
 /** The contract, with the routes that take or send files and the webhooks, as an OpenAPI 3.1 document. */
 export async function apiDocument({ name, url }: Pick<Config, 'name' | 'url'>): Promise<Document> {
-  const document = await generate(name, url)
+  const { tags, fileOperations, descriptions } = await saidByRooms()
+  const document = await generate(name, url, tags)
   const addProblems = openProblemResponses(document)
   describeProcedures(document, addProblems)
-  for (const route of Object.keys(fileOperations) as FileRouteName[]) addFileRoute(document, route, addProblems)
+  for (const [route, said] of Object.entries(fileOperations))
+    addFileRoute(document, route as FileRouteName, said, addProblems)
   // What follows changes schemas in their place, and some of them are constants.
   const own = structuredClone(document)
   nameInlineSchemas(own)
   removeUnusedSchemas(own)
-  describeFields(own)
+  describeFields(own, descriptions)
   return own
 }
 
 /** What the library makes of the contract: paths, inputs and answers. */
-async function generate(name: string, url: string) {
+async function generate(name: string, url: string, tags: Record<TagName, string>) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const commonSchemas = Object.fromEntries(
     [...namedSchemas].map(([schemaName, schema]) => {
@@ -58,7 +60,7 @@ async function generate(name: string, url: string) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${url}${API}` }],
-    tags,
+    tags: Object.entries(tags).map(([tag, description]) => ({ name: tag, description })),
     components: { securitySchemes: securitySchemes(url), responses: {} },
     commonSchemas: { ...commonSchemas, Instant: { schema: instant } },
   })
@@ -91,8 +93,8 @@ function describeProcedures({ paths }: Document, addProblems: AddProblems) {
   })
 }
 
-function addFileRoute({ paths }: Document, name: FileRouteName, addProblems: AddProblems) {
-  const { tag, summary, parameters = [], body, answer, problems } = fileOperations[name]
+function addFileRoute({ paths }: Document, name: FileRouteName, said: FileOperation, addProblems: AddProblems) {
+  const { tag, summary, parameters = [], body, answer, problems } = said
   const rule = httpRouteRules[name]
   const path = allHttpPaths[name].slice(API.length).replaceAll(/:(\w+)/g, '{$1}')
   const operation: Operation = {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import type { Document, Schema } from '../../platform/http/openapi.ts'
 import { apiDocument } from './api-document.ts'
 import { breakingChanges } from './breaking-changes.ts'
 import { programsDocument } from './programs-document.ts'
-import type { Document, Schema } from './schema.ts'
 
 const lastRelease = JSON.parse(readFileSync(new URL('last-release.json', import.meta.url), 'utf8'))
 

@@ -1,4 +1,4 @@
-import { type Document, type Operation, operationsOf, referredName, type Schema } from './schema.ts'
+import { type Document, type Operation, operationsOf, referredName, type Schema } from '../../platform/http/openapi.ts'
 
 type Compared = Pick<Document, 'paths'> & { components?: { schemas?: Record<string, Schema> } }
 type Sides = { before: Compared; after: Compared; found: string[] }

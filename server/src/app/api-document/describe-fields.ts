@@ -1,29 +1,14 @@
+import type { Description, SchemaDescriptions } from '../../features/api-document.ts'
+import { type Document, operationsOf, partsOf, type Schema } from '../../platform/http/openapi.ts'
 import { anywhere } from './descriptions/anywhere.ts'
-import { bulkDescriptions } from './descriptions/bulk.ts'
-import type { Description, SchemaDescriptions } from './descriptions/descriptions.ts'
-import { documentsDescriptions } from './descriptions/documents.ts'
 import { exampleByName } from './descriptions/examples.ts'
-import { officeDescriptions } from './descriptions/office.ts'
-import { peopleDescriptions } from './descriptions/people.ts'
-import { recordsDescriptions } from './descriptions/records.ts'
-import { signInDescriptions } from './descriptions/sign-in.ts'
-import { studentMergeDescriptions } from './descriptions/student-merges.ts'
-import { type Document, operationsOf, partsOf, type Schema } from './schema.ts'
-
-/** The descriptions by the names of schemas and operations. */
-export const ofSchemas: SchemaDescriptions = {
-  ...peopleDescriptions,
-  ...signInDescriptions,
-  ...recordsDescriptions,
-  ...documentsDescriptions,
-  ...officeDescriptions,
-  ...bulkDescriptions,
-  ...studentMergeDescriptions,
-}
 
 /** Writes into the document what each field and each parameter is, and an example where its type does not show what it takes. */
-export function describeFields({ paths, components }: Pick<Document, 'paths' | 'components'>) {
-  for (const [name, schema] of Object.entries(components.schemas)) describeSchema(schema, name)
+export function describeFields(
+  { paths, components }: Pick<Document, 'paths' | 'components'>,
+  ofSchemas: SchemaDescriptions,
+) {
+  for (const [name, schema] of Object.entries(components.schemas)) describeSchema(schema, ofSchemas[name])
   for (const { operation } of operationsOf(paths))
     for (const parameter of operation.parameters ?? []) {
       const known = ofSchemas[operation.operationId ?? '']?.[parameter.name] ?? anywhere[parameter.name]
@@ -34,16 +19,14 @@ export function describeFields({ paths, components }: Pick<Document, 'paths' | '
     }
 }
 
-function describeSchema(schema: Schema, name: string) {
+function describeSchema(schema: Schema, its: SchemaDescriptions[string] = {}) {
   for (const [field, part] of Object.entries(schema.properties ?? {})) {
     if (part.const !== undefined) continue
-    const [description, own] = part.description
-      ? [part.description]
-      : pairOf(ofSchemas[name]?.[field] ?? anywhere[field])
+    const [description, own] = part.description ? [part.description] : pairOf(its[field] ?? anywhere[field])
     const example = own ?? part.examples?.[0] ?? exampleByName(field, valueSchema(part))
     Object.assign(part, withoutUndefined({ description, examples: example === undefined ? undefined : [example] }))
   }
-  for (const part of partsOf(schema)) describeSchema(part, name)
+  for (const part of partsOf(schema)) describeSchema(part, its)
 }
 
 const withoutUndefined = (facts: object) =>

@@ -1,8 +1,6 @@
 import { API } from '@portal/contract/paths'
 import { pageFiles } from '../../features/public-pages/pages/page-files.ts'
 import { type Html, type HtmlValue, html, trustedHtml } from '../../platform/http/html.ts'
-import { docsStyle } from './docs-style.ts'
-import { exampleOf } from './example-of.ts'
 import {
   type Document,
   namesUsedBy,
@@ -11,7 +9,9 @@ import {
   type Response,
   referredName,
   type Schema,
-} from './schema.ts'
+} from '../../platform/http/openapi.ts'
+import { docsStyle } from './docs-style.ts'
+import { exampleOf } from './example-of.ts'
 import { webhooksSection } from './webhook-operations.ts'
 
 type Listed = ReturnType<typeof operationsOf>[number]

@@ -3,12 +3,12 @@ import { JSON_BODY_MAX_BYTES, LONG_BODY_MAX_BYTES } from '@portal/contract/limit
 import { API } from '@portal/contract/paths'
 import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Document, type Operation, operationsOf, referredName } from '../../platform/http/openapi.ts'
 import { confirmSessions } from '../../testing/portal/confirmations.ts'
 import { switchFeature } from '../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal/test-portal.ts'
 import { unreachableProvider } from '../../testing/services/oidc-provider.ts'
 import { apiDocument } from './api-document.ts'
-import { type Document, type Operation, operationsOf, referredName } from './schema.ts'
 
 const PROBLEM_MEMBERS = ['type', 'title', 'status', 'detail', 'instance', 'code', 'message', 'data']
 /** Wrong keys are refused for a time after some of them. */

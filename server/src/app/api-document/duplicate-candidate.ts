@@ -1,6 +1,6 @@
 import { identifyingFields } from '@portal/contract/people/duplicates'
 import { studentStatuses } from '@portal/contract/people/students'
-import type { Schema } from './schema.ts'
+import type { Schema } from '../../platform/http/openapi.ts'
 
 const text = (description: string): Schema => ({ type: 'string', description })
 

@@ -1,4 +1,4 @@
-import { referredName, type Schema } from './schema.ts'
+import { referredName, type Schema } from '../../platform/http/openapi.ts'
 
 const DEPTH_MAX = 6
 

@@ -1,4 +1,11 @@
-import { type Document, namesUsedBy, operationsOf, pascalCase, type Schema, schemaRef } from './schema.ts'
+import {
+  type Document,
+  namesUsedBy,
+  operationsOf,
+  pascalCase,
+  type Schema,
+  schemaRef,
+} from '../../platform/http/openapi.ts'
 
 const isObject = (schema: Schema) => schema.properties !== undefined && Object.keys(schema.properties).length > 0
 const isAlternatives = (schema: Schema) => (schema.anyOf ?? schema.oneOf ?? []).filter(isObject).length > 1

@@ -70,7 +70,7 @@ import * as uploads from '@portal/contract/records/uploads'
 import * as versionedRecords from '@portal/contract/records/versioned-records'
 import * as webhooks from '@portal/contract/webhooks/webhooks'
 import type * as z from 'zod/mini'
-import { pascalCase } from './schema.ts'
+import { pascalCase } from '../../platform/http/openapi.ts'
 
 /** Every module of the contract that has the schema of a record, an answer or an input. */
 const modules = [

@@ -3,7 +3,7 @@ import { requestsPerMinute } from '@portal/contract/limits'
 import { staffRoles } from '@portal/contract/people/staff/staff-roles'
 import { isForProgramsAlone, may } from '@portal/contract/permissions'
 import type { Meta } from '@portal/contract/procedures'
-import type { Operation } from './schema.ts'
+import type { Operation } from '../../platform/http/openapi.ts'
 
 const callers = [
   ...staffRoles.map((staffRole) => ({

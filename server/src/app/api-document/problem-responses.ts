@@ -1,8 +1,8 @@
 import { type ProblemCode, problems } from '@portal/contract/problems'
 import type { Meta } from '@portal/contract/procedures'
 import { PROBLEM_TYPE } from '../../platform/http/errors.ts'
+import { type Document, type Operation, type Response, type Schema, schemaRef } from '../../platform/http/openapi.ts'
 import { duplicateCandidateSchema } from './duplicate-candidate.ts'
-import { type Document, type Operation, type Response, type Schema, schemaRef } from './schema.ts'
 
 /** What the input of an operation is: the query, a body of JSON, the bytes of a file, or nothing. */
 export type Takes = 'nothing' | 'query' | 'json' | 'file'

@@ -1,5 +1,5 @@
+import { type Document, operationsOf, partsOf, type Schema } from '../../platform/http/openapi.ts'
 import { removeUnusedSchemas } from './name-inline-schemas.ts'
-import { type Document, operationsOf, partsOf, type Schema } from './schema.ts'
 
 /**
  * Of a document what programs rely on: the operations that a key may call, with what they take and answer, without texts and

@@ -9,7 +9,7 @@ import {
   webhookTypes,
 } from '@portal/contract/webhooks/webhooks'
 import { html } from '../../platform/http/html.ts'
-import type { Document, Schema } from './schema.ts'
+import type { Document, Schema } from '../../platform/http/openapi.ts'
 
 const header = (name: string, description: string) => ({
   ...{ name, in: 'header' as const, required: true, description, schema: { type: 'string' } },

@@ -1,7 +1,7 @@
 import { problems } from '@portal/contract/problems'
 import { expect } from 'vitest'
-import type { Outcome, Probe } from './authorization-expectations.ts'
 import { type Endpoint, fillPath } from './endpoints.ts'
+import type { Outcome, Probe } from './outcomes.ts'
 import type { Caller } from './test-portal.ts'
 
 const FOUND = 302

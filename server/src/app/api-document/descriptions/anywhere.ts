@@ -1,4 +1,4 @@
-import type { Descriptions } from './descriptions.ts'
+import type { Descriptions, SchemaDescriptions } from '../../../features/api-document.ts'
 
 /** Fields and parameters that mean the same wherever they stand. */
 export const anywhere: Descriptions = {
@@ -232,4 +232,19 @@ export const anywhere: Descriptions = {
   withoutPhoto: 'How many have no photo.',
   workingDays: ['In how many working days it is usually done; null: no time is given.', 3],
   year: ['The year of study.', '2'],
+}
+
+/** Of schemas that belong to no room. */
+export const sharedDescriptions: SchemaDescriptions = {
+  Person: { name: ['The name of the person.', 'Asha Patil'] },
+  Problem: {
+    type: 'The address of a page that explains the code.',
+    data: 'More for a program: the fields of the input that it is about.',
+  },
+  ProblemData: {
+    inactiveStudent: 'With EMAIL_TAKEN, for the office: the inactive student who has the e-mail.',
+    mergedInto: 'With STUDENT_MERGED, for the office: the student who stays.',
+    candidates: 'With DUPLICATE_LIKELY, for whoever may view students: up to three who are probably the same.',
+    formerStudent: 'With EMAIL_TAKEN, for the office: the former student who has the e-mail.',
+  },
 }

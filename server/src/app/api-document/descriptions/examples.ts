@@ -1,4 +1,4 @@
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../../../platform/http/openapi.ts'
 
 const ID = '0198f3c2-7d1e-7a44-9b52-3f6c1e8a0d57'
 const NUMBERS_AS_TEXT = 'kz1xQ2u8dT0b5m3Yw7cRfA'

@@ -15,4 +15,5 @@ export const decisionsRoom = {
   maintenance: {
     oldDecisionRuns: ({ byAge }) => deleteOldBulkOperations(byAge, bulkDecisions),
   },
+  apiDocument: () => import('./decisions.api-document.ts'),
 } satisfies Room

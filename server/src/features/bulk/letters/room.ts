@@ -17,4 +17,5 @@ export const bulkLettersRoom = {
   maintenance: {
     oldLetterRuns: ({ byAge }) => deleteOldBulkOperations(byAge, bulkLetters),
   },
+  apiDocument: () => import('./letters.api-document.ts'),
 } satisfies Room

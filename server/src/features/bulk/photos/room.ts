@@ -13,4 +13,5 @@ export const photosRoom = {
   maintenance: {
     oldPhotoImports: ({ byAge }) => deleteOldBulkOperations(byAge, photoImports),
   },
+  apiDocument: () => import('./photos.api-document.ts'),
 } satisfies Room

@@ -15,4 +15,5 @@ export const promotionRoom = {
   maintenance: {
     oldPromotions: ({ byAge }) => deleteOldBulkOperations(byAge, promotions),
   },
+  apiDocument: () => import('./promotion.api-document.ts'),
 } satisfies Room

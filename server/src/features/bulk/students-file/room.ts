@@ -22,4 +22,5 @@ export const studentsFileRoom = {
   maintenance: {
     oldImports: ({ byAge }) => deleteOldBulkOperations(byAge, imports),
   },
+  apiDocument: () => import('./students-file.api-document.ts'),
 } satisfies Room

@@ -3,4 +3,5 @@ import { cardDeviceRoutes } from './card-devices.routes.ts'
 
 export const devicesRoom = {
   procedures: { cardDevices: cardDeviceRoutes },
+  apiDocument: () => import('./devices.api-document.ts'),
 } satisfies Room

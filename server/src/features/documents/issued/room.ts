@@ -16,4 +16,5 @@ export const issuedRoom = {
     dueCredentials: ({ app }) => resignWhenDue(app),
     misplacedPhotos: ({ app }) => examineIssuedPhotos(app),
   },
+  apiDocument: () => import('./issued.api-document.ts'),
 } satisfies Room

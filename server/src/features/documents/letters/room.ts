@@ -15,4 +15,5 @@ export const documentsLettersRoom = {
   routes: { programLetterFile: sendProgramLetter, letterRegisterExport: sendRegister },
   notificationFacts: { letter: readLetterFacts },
   asks: { 'letters.issue': (_, { replaces }: { replaces: string | null }) => replaces !== null },
+  apiDocument: () => import('./letters.api-document.ts'),
 } satisfies Room

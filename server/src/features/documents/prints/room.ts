@@ -11,4 +11,5 @@ export const printsRoom = {
   maintenance: {
     oldCardPrints: ({ byAge }) => deleteOldCardPrints(byAge),
   },
+  apiDocument: () => import('./prints.api-document.ts'),
 } satisfies Room

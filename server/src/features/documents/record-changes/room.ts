@@ -16,4 +16,5 @@ export const recordChangesRoom = {
       await deleteOldChanges(app.database, byAge.now())
     },
   },
+  apiDocument: () => import('./record-changes.api-document.ts'),
 } satisfies Room

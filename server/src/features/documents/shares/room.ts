@@ -7,4 +7,5 @@ export const sharesRoom = {
   maintenance: {
     oldShares: ({ byAge }) => deleteOldShares(byAge.database, byAge.now()),
   },
+  apiDocument: () => import('./shares.api-document.ts'),
 } satisfies Room

@@ -3,4 +3,5 @@ import { auditRoutes } from './audit.routes.ts'
 
 export const auditRoom = {
   procedures: { audit: auditRoutes },
+  apiDocument: () => import('./audit.api-document.ts'),
 } satisfies Room

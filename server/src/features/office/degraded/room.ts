@@ -3,4 +3,5 @@ import { degradedRoutes } from './degraded.routes.ts'
 
 export const degradedRoom = {
   procedures: { degraded: degradedRoutes },
+  apiDocument: () => import('./degraded.api-document.ts'),
 } satisfies Room

@@ -3,4 +3,5 @@ import { openStream } from './live.routes.ts'
 
 export const liveRoom = {
   routes: { live: openStream },
+  apiDocument: () => import('./live.api-document.ts'),
 } satisfies Room

@@ -7,4 +7,5 @@ export const notificationsRoom = {
   procedures: { inbox: inboxRoutes },
   routes: { unsubscribePage: sendUnsubscribePage, unsubscribe: receiveUnsubscribe },
   notificationFacts: { queue: readQueueFacts },
+  apiDocument: () => import('./notifications.api-document.ts'),
 } satisfies Room

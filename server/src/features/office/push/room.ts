@@ -3,4 +3,5 @@ import { pushRoutes } from './push.routes.ts'
 
 export const pushRoom = {
   procedures: { push: pushRoutes },
+  apiDocument: () => import('./push.api-document.ts'),
 } satisfies Room

@@ -5,4 +5,5 @@ import { reportRoutes } from './reports.routes.ts'
 export const reportsRoom = {
   procedures: { reports: reportRoutes },
   routes: { reportExport: sendReport },
+  apiDocument: () => import('./reports.api-document.ts'),
 } satisfies Room

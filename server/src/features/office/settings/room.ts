@@ -14,4 +14,5 @@ export const settingsRoom = {
   procedures: { settings: settingsRoutes },
   routes: { settingPicture: sendSettingPicture },
   asks: { 'settings.change': (_, { setting }: SettingChangeInput) => askingSettings.includes(setting) },
+  apiDocument: () => import('./settings.api-document.ts'),
 } satisfies Room

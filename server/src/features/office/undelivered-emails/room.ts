@@ -3,4 +3,5 @@ import { mailRoutes } from './undelivered-emails.routes.ts'
 
 export const undeliveredEmailsRoom = {
   procedures: { mail: mailRoutes },
+  apiDocument: () => import('./undelivered-emails.api-document.ts'),
 } satisfies Room

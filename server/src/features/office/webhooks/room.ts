@@ -9,4 +9,5 @@ export const webhooksRoom = {
   maintenance: {
     oldDeliveries: ({ app }) => deleteOldDeliveries(app.database),
   },
+  apiDocument: () => import('./webhooks.api-document.ts'),
 } satisfies Room

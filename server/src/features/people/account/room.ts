@@ -5,4 +5,5 @@ export const accountRoom = {
   procedures: { account: accountRoutes },
   // Their texts say everything.
   notificationFacts: { account: async () => () => ({}) },
+  apiDocument: () => import('./account.api-document.ts'),
 } satisfies Room

@@ -3,4 +3,5 @@ import { countRoutes } from './counts.routes.ts'
 
 export const countsRoom = {
   procedures: { counts: countRoutes },
+  apiDocument: () => import('./counts.api-document.ts'),
 } satisfies Room

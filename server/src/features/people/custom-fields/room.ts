@@ -3,4 +3,5 @@ import { customFieldRoutes, myCustomFieldRoutes } from './custom-fields.routes.t
 
 export const customFieldsRoom = {
   procedures: { me: myCustomFieldRoutes, customFields: customFieldRoutes },
+  apiDocument: () => import('./custom-fields.api-document.ts'),
 } satisfies Room

@@ -5,4 +5,5 @@ import { inviteStudentsJob } from './invite-students.job.ts'
 export const invitationsRoom = {
   procedures: { invitations: invitationRoutes },
   jobs: { inviteStudents: inviteStudentsJob },
+  apiDocument: () => import('./invitations.api-document.ts'),
 } satisfies Room

@@ -3,4 +3,5 @@ import { searchRoutes } from './search.routes.ts'
 
 export const searchRoom = {
   procedures: { search: searchRoutes },
+  apiDocument: () => import('./search.api-document.ts'),
 } satisfies Room

@@ -3,4 +3,5 @@ import { secondFactorRoutes } from './second-factor.routes.ts'
 
 export const secondFactorRoom = {
   procedures: { secondFactor: secondFactorRoutes },
+  apiDocument: () => import('./second-factor.api-document.ts'),
 } satisfies Room

@@ -3,4 +3,5 @@ import { signInLinkRoutes } from './sign-in-links.routes.ts'
 
 export const signInLinksRoom = {
   procedures: { singleSignOn: signInLinkRoutes },
+  apiDocument: () => import('./sign-in-links.api-document.ts'),
 } satisfies Room

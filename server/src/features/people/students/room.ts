@@ -24,6 +24,7 @@ export const studentsRoom = {
     'students.putBack': async ({ database: { read } }, { id, value }: Record<'id' | 'value', string>) =>
       (await findFormerValue(read, id, Number(value)))?.field === 'email',
   },
+  apiDocument: () => import('./students.api-document.ts'),
 } satisfies Room
 
 async function asksToUpdate(

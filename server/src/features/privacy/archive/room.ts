@@ -3,4 +3,5 @@ import { sendOwnArchive, sendStudentArchive } from './archive.routes.ts'
 
 export const archiveRoom = {
   routes: { ownArchive: sendOwnArchive, studentArchive: sendStudentArchive },
+  apiDocument: () => import('./archive.api-document.ts'),
 } satisfies Room

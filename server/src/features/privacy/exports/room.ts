@@ -11,4 +11,5 @@ export const exportsRoom = {
     auditExport: sendAuditExport,
     documentsExport: sendDocuments,
   },
+  apiDocument: () => import('./exports.api-document.ts'),
 } satisfies Room

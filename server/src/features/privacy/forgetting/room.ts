@@ -9,4 +9,5 @@ export const forgettingRoom = {
   maintenance: {
     proposedForgetting: ({ app }) => proposeWhenDue(app),
   },
+  apiDocument: () => import('./forgetting.api-document.ts'),
 } satisfies Room

@@ -8,4 +8,5 @@ export const mergingRoom = {
     settledMerges: ({ app }) => settleMerges(app),
     mergedRecords: ({ byAge }) => forgetMergedRecords(byAge),
   },
+  apiDocument: () => import('./merging.api-document.ts'),
 } satisfies Room

@@ -7,4 +7,5 @@ export const binRoom = {
   maintenance: {
     bin: ({ byAge }) => purgeDeleted(byAge.database, byAge.now()),
   },
+  apiDocument: () => import('./bin.api-document.ts'),
 } satisfies Room

@@ -4,4 +4,5 @@ import { programCertificateRoutes } from './program-certificates.routes.ts'
 
 export const certificatesRoom = {
   procedures: { me: myCertificateRoutes, certificates: certificateRoutes, programs: programCertificateRoutes },
+  apiDocument: () => import('./certificates.api-document.ts'),
 } satisfies Room

@@ -4,4 +4,5 @@ import { programIdCardRoutes } from './program-id-cards.routes.ts'
 
 export const idCardsRoom = {
   procedures: { me: myIdCardRoutes, idCards: idCardRoutes, programs: programIdCardRoutes },
+  apiDocument: () => import('./id-cards.api-document.ts'),
 } satisfies Room

@@ -11,4 +11,5 @@ export const requestThreadRoom = {
   maintenance: {
     dueRequests: ({ app }) => notifyDueRequests(app),
   },
+  apiDocument: () => import('./request-thread.api-document.ts'),
 } satisfies Room

@@ -12,6 +12,7 @@ export const requestTypesRoom = {
     oldRefusals: ({ byAge }) => deleteOldRefusals(byAge.database, byAge.now()),
   },
   asks: { 'requestKinds.use': asksToUse },
+  apiDocument: () => import('./request-types.api-document.ts'),
 } satisfies Room
 
 async function asksToUse({ database }: AppContext, { id, revision }: { id: string; revision: number }) {

@@ -12,4 +12,5 @@ export const requestsRoom = {
   },
   notificationFacts: { request: readRequestFacts },
   asks: requestAsks,
+  apiDocument: () => import('./requests.api-document.ts'),
 } satisfies Room

@@ -13,4 +13,5 @@ export const uploadsRoom = {
   maintenance: {
     erasedFiles: ({ app }) => removeErasedFiles(app),
   },
+  apiDocument: () => import('./uploads.api-document.ts'),
 } satisfies Room

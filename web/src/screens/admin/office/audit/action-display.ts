@@ -1,4 +1,4 @@
-import type { AuditedAction } from '@portal/contract/actions'
+import { type AuditedAction, type AuditGroup, auditGroups } from '@portal/contract/actions'
 import {
   IconArrowBackUp,
   IconArrowMerge,
@@ -61,20 +61,28 @@ import {
 /** The icon of an action. Deletions and failures are highlighted. */
 type Display = { Icon: typeof IconKey; highlighted?: true }
 
-export const actionDisplay: Record<AuditedAction, Display> = {
+const ofGroup: Record<AuditGroup, Display> = {
+  access: { Icon: IconKey },
+  students: { Icon: IconUserEdit },
+  idCards: { Icon: IconId },
+  certificates: { Icon: IconCertificate },
+  requests: { Icon: IconClipboardText },
+  mail: { Icon: IconMailUp },
+  administrators: { Icon: IconShieldPlus },
+}
+
+/** Of actions that have not the icon of their group. */
+const ofAction: { [Action in AuditedAction]?: Display } = {
   signIn: { Icon: IconLogin2 },
   signInFailed: { Icon: IconUserX, highlighted: true },
   signInRateLimited: { Icon: IconHandStop, highlighted: true },
   signOut: { Icon: IconLogout },
   requestReset: { Icon: IconMailForward },
-  resetPassword: { Icon: IconKey },
-  acceptInvitation: { Icon: IconKey },
   awaitSecondStep: { Icon: IconLogin2 },
   secondFactorFailed: { Icon: IconUserX, highlighted: true },
   addSecondFactor: { Icon: IconShieldPlus },
   removeSecondFactor: { Icon: IconShieldOff, highlighted: true },
   makeRecoveryCodes: { Icon: IconShieldLock },
-  useRecoveryCode: { Icon: IconKey },
   resetSecondFactor: { Icon: IconShieldOff, highlighted: true },
   confirmSession: { Icon: IconShieldCheck },
   confirmSessionFailed: { Icon: IconUserX, highlighted: true },
@@ -82,12 +90,10 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   linkSignIn: { Icon: IconLink },
   unlinkOwnSignIn: { Icon: IconLinkOff, highlighted: true },
   unlinkSignIn: { Icon: IconLinkOff, highlighted: true },
-  changeOwnPassword: { Icon: IconKey },
   changeOwnPasswordFailed: { Icon: IconUserX, highlighted: true },
   changeOwnName: { Icon: IconUserEdit },
   endOwnSessions: { Icon: IconLogout },
   addStudent: { Icon: IconUserPlus },
-  updateStudent: { Icon: IconUserEdit },
   putBackFormerValue: { Icon: IconArrowBackUp },
   changeCustomFields: { Icon: IconSettings },
   deactivateStudent: { Icon: IconUserOff, highlighted: true },
@@ -114,8 +120,6 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   exportRequests: { Icon: IconDownload },
   downloadDocuments: { Icon: IconDownload },
   downloadArchive: { Icon: IconDownload },
-  addIdCard: { Icon: IconId },
-  updateIdCard: { Icon: IconId },
   deleteIdCard: { Icon: IconIdOff, highlighted: true },
   restoreIdCard: { Icon: IconRestore },
   replaceLostCard: { Icon: IconReplace },
@@ -126,7 +130,6 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   endDocumentReview: { Icon: IconArrowBackUp },
   withdrawDocument: { Icon: IconCertificateOff, highlighted: true },
   retryDocument: { Icon: IconRefresh },
-  addCertificate: { Icon: IconCertificate },
   updateCertificate: { Icon: IconFileCertificate },
   moveCertificate: { Icon: IconArrowsExchange, highlighted: true },
   deleteCertificate: { Icon: IconCertificateOff, highlighted: true },
@@ -146,7 +149,6 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   collectLetter: { Icon: IconMailCheck },
   sendLetterAgain: { Icon: IconBell },
   exportLetters: { Icon: IconDownload },
-  changeRequestKind: { Icon: IconClipboardText },
   fillOfficeFields: { Icon: IconWriting },
   decideRequest: { Icon: IconGavel },
   undoDecision: { Icon: IconArrowBackUp },
@@ -158,24 +160,24 @@ export const actionDisplay: Record<AuditedAction, Display> = {
   openRequestFile: { Icon: IconEye },
   decideManyRequests: { Icon: IconGavel },
   undoManyDecisions: { Icon: IconArrowBackUp },
-  retryEmail: { Icon: IconMailUp },
   discardEmail: { Icon: IconMailOff, highlighted: true },
   retryJob: { Icon: IconPlayerPlay },
   discardJob: { Icon: IconTrash, highlighted: true },
   changeSettings: { Icon: IconSettings },
   changeWebhooks: { Icon: IconWebhook },
-  inviteStaff: { Icon: IconShieldPlus },
   changeStaffRole: { Icon: IconShieldLock, highlighted: true },
   disableStaff: { Icon: IconShieldOff, highlighted: true },
-  enableStaff: { Icon: IconShieldPlus },
-  createAdministrator: { Icon: IconShieldPlus },
   disableAdministrator: { Icon: IconShieldOff, highlighted: true },
   setAdministratorPassword: { Icon: IconShieldLock },
-  createApiKey: { Icon: IconShieldPlus },
   changeApiKey: { Icon: IconShieldPlus, highlighted: true },
-  rotateApiKey: { Icon: IconShieldPlus },
   revokeApiKey: { Icon: IconShieldOff, highlighted: true },
   rotateSigningKey: { Icon: IconKey },
   retireSigningKey: { Icon: IconKey },
   reportCompromisedKey: { Icon: IconShieldOff, highlighted: true },
 }
+
+export const actionDisplay = Object.fromEntries(
+  Object.entries(auditGroups).flatMap(([group, actions]) =>
+    actions.map((action) => [action, ofAction[action] ?? ofGroup[group as AuditGroup]]),
+  ),
+) as Record<AuditedAction, Display>

@@ -1,0 +1,33 @@
+import type { RoomApiDocument } from '../../api-document.ts'
+import { run } from '../operation/operation.api-document.ts'
+
+export const apiDocument = {
+  tags: { promotions: 'Moving students to the next term, or out of the college.' },
+  descriptions: {
+    ListedPromotion: run,
+    ListedPromotionCounts: {
+      moving: 'How many are planned to move to another semester.',
+      leaving: 'How many are planned to leave the college.',
+      moved: 'How many were moved.',
+      left: 'How many have become former students.',
+    },
+    Promotion: { ...run, groups: 'The students by course, semester and year.' },
+    PromotionCreateInput: { semester: ['Only these semesters. Empty: all.', ['3']] },
+    PromotionGroup: {
+      action: 'What becomes of the group: it moves to another semester, leaves the college, or stays.',
+      source: 'Where the target comes from: an earlier promotion (rule), a guess (suggested), or a person (chosen).',
+      isNewTerm: 'Whether nobody in the course has that semester and year now.',
+    },
+    PromotionsSetTargetInput: { action: 'What becomes of the group: it moves to another semester, leaves, or stays.' },
+    PromotionsStudentsInput: {
+      group: 'Only students of the group with this number; null: all.',
+      result: 'Only students with this result. Empty: all.',
+    },
+    PromotionsSetStayInput: { studentIds: 'The ids of the students, 1 to 50.' },
+    PromotionsApplyInput: {
+      moving: 'How many students were shown as moving. If it is another number now, it is refused.',
+      leaving: 'How many students were shown as leaving. If it is another number now, it is refused.',
+    },
+    PromotionStudent: { name: ['The name of the student.', 'Asha Patil'] },
+  },
+} satisfies RoomApiDocument

@@ -1,0 +1,9 @@
+import type { RoomApiDocument } from '../../api-document.ts'
+
+export const apiDocument = {
+  tags: { singleSignOn: 'The sign-in with an account of the institution.' },
+  descriptions: {
+    SignInLink: { linkedAt: 'When the account at the institution was linked.' },
+    StaffSignInLink: { mayLinkUntil: 'Until when the person may link an account; null: they may not now.' },
+  },
+} satisfies RoomApiDocument
