@@ -47,6 +47,15 @@ const screenFolders = [
   'admin',
 ]
 
+const authFolders = [
+  ...['limits', 'oidc-identities', 'second-factor-records', 'passwords', 'sessions', 'password-changes', 'sign-in'],
+  ...['second-factor', 'confirmation'],
+]
+const platformFolders = [
+  ...['filesystem', 'database', 'outgoing', 'processes', 'pictures', 'storage', 'http', 'branding', 'jobs', 'email'],
+  ...['live', 'operations', 'pdf', 'push', 'signing', 'zip', 'spreadsheet'],
+]
+
 /** The wings in their order, each with the rooms that others of it import. */
 const contractRooms = {
   text: [],
@@ -64,7 +73,7 @@ const contractRooms = {
   bulk: [],
 }
 const serverRooms = {
-  people: ['counts', 'custom-fields', 'students', 'account', 'invitations'],
+  people: ['counts', 'custom-fields', 'program-writes', 'students', 'account', 'invitations'],
   records: [
     'bin',
     'id-cards',
@@ -102,6 +111,8 @@ module.exports = {
     forbid('no-circle', {}, { circular: true }),
     forbid('no-unresolvable-import', {}, { couldNotResolve: true }),
     ...ordered('server/src', layers),
+    ...ordered('server/src/auth', authFolders),
+    ...ordered('server/src/platform', platformFolders),
     ...orderedRooms('contract/src', contractRooms),
     ...orderedRooms('server/src/features', serverRooms),
     ...ordered('web/src', webFolders),

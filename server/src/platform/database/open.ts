@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import { makeFolder } from '../filesystem/make-folder.ts'
@@ -9,7 +8,7 @@ import type { Engine } from './engine.ts'
 import { isRetryable } from './errors.ts'
 import { groupCommit } from './group-commit.ts'
 import type { Invalidation } from './invalidation.ts'
-import { doneMigrations, EmptyDatabaseError, migrate, requireCurrent } from './migrate.ts'
+import { doneMigrations, migrate } from './migrate.ts'
 import { migrations } from './migration-list.ts'
 import { listen, notify } from './postgres/pg-notify.ts'
 import { openPostgres } from './postgres/postgres.ts'
@@ -48,7 +47,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-type DatabaseLocation = {
+export type DatabaseLocation = {
   databaseUrl: string | null
   dataDir: string
   /** For work on whole tables: no statement and lock timeouts on PostgreSQL. */
@@ -75,23 +74,8 @@ export function openWithoutMigrating(location: DatabaseLocation): Promise<Databa
   return openAs(location, async () => {})
 }
 
-/**
- * Opens the database of a deployment for a command that runs beside a portal. It is never migrated here: the running
- * portal may be of an older version. Throws `EmptyDatabaseError`, `SchemaTooOldError` (unless `olderIsFine`) or
- * `SchemaTooNewError`, and creates no file.
- */
-export async function openDatabaseForCommand(
-  location: DatabaseLocation,
-  allowed: { olderIsFine?: boolean } = {},
-): Promise<Database> {
-  if (!location.databaseUrl && !existsSync(sqliteFile(location.dataDir))) throw new EmptyDatabaseError()
-  return openAs(location, async (database) => {
-    await requireCurrent(database.read, allowed)
-    database.guard.start(Object.keys(migrations))
-  })
-}
-
-async function openAs(location: DatabaseLocation, prepare: (database: OpeningDatabase) => Promise<void>) {
+/** Opens a database, and closes it if `prepare` throws. */
+export async function openAs(location: DatabaseLocation, prepare: (database: OpeningDatabase) => Promise<void>) {
   const database = location.databaseUrl
     ? openPostgresDatabase(location.databaseUrl, location)
     : openSqliteDatabase(location.dataDir)

@@ -6,8 +6,9 @@ import { visibleTo } from '../custom-fields/custom-values.store.ts'
 import { putBackFormerValue, undoUpdate } from './former-values/former-values.actions.ts'
 import { listFormerValues } from './former-values/former-values.store.ts'
 import { readStudentsByIds } from './found-students.store.ts'
+import { readFilterChoices } from './list/filter-choices.store.ts'
 import { presentStudent, presentStudents } from './list/present-students.ts'
-import { listStudents, readFilterChoices } from './list/students-list.store.ts'
+import { listStudents } from './list/students-list.store.ts'
 import { presentProfile } from './present-profile.ts'
 import {
   addStudent,

@@ -1,6 +1,6 @@
 import { forgottenEmail } from '@portal/contract/people/students'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../open.ts'
+import type { Tx } from '../run-work.ts'
 import type { RowOf } from '../tables.ts'
 
 /** The students that are erased, as they were. */

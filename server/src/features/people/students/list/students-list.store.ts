@@ -119,9 +119,9 @@ export function sorted<Row>(
 const columnOf = { course: 'courseName', semester: 'semester', year: 'year', gender: 'gender' } as const
 const filters = Object.keys(columnOf) as (keyof typeof columnOf)[]
 
-type Lacking = Pick<Filters, 'status' | 'oidc'>
+export type Lacking = Pick<Filters, 'status' | 'oidc'>
 
-const lacks = {
+export const lacks = {
   noPassword: (eb: ExpressionBuilder<Tables, 'users'>, { oidc, status }: Lacking) => {
     const without = withoutWayIn(oidc, { userType: 'student', status })
     return eb('users.id', 'in', eb.selectFrom('accounts').select('accounts.userId').where(without))
@@ -159,44 +159,4 @@ export async function countStudents(db: Kysely<Tables>, query: Filters) {
   for (const filter of selected) groups = groups.where(columnOf[filter], 'in', query[filter] as string[])
   const { n } = await groups.select(sql<number>`cast(coalesce(sum(n), 0) as bigint)`.as('n')).executeTakeFirstOrThrow()
   return n
-}
-
-const MAX_CHOICES = 200
-
-/** The values that the filters of a list of students offer, at most `MAX_CHOICES` for each. */
-export async function readFilterChoices(db: Kysely<Tables>, { status, oidc }: Lacking) {
-  const students = db.selectFrom('users').where('userType', '=', 'student').where('status', '=', status)
-  const valuesOf = async (column: 'courseName' | 'semester' | 'year') => {
-    const groups = db.selectFrom('studentCounts').where('n', '>', 0)
-    const values = await (status === 'active'
-      ? groups.select(`${column} as value`).distinct().orderBy('value').limit(MAX_CHOICES).execute()
-      : students.select(`${column} as value`).distinct().orderBy('value').limit(MAX_CHOICES).execute())
-    return values.map(({ value }) => value)
-  }
-  const hasAny = async (lack: 'noEmail' | 'noPhoto') =>
-    (await students.select('users.id').where(lacks[lack]).limit(1).execute()).length > 0
-  return {
-    course: await valuesOf('courseName'),
-    semester: await valuesOf('semester'),
-    year: await valuesOf('year'),
-    noPassword: await hasAnyWithoutWayIn(db, { status, oidc }),
-    noEmail: await hasAny('noEmail'),
-    noPhoto: await hasAny('noPhoto'),
-  }
-}
-
-/** Whether any student of this status can be invited. Accounts without a password are indexed. */
-async function hasAnyWithoutWayIn(db: Kysely<Tables>, { status, oidc }: Lacking) {
-  const found = await db
-    .selectFrom('accounts')
-    // SQLite reads the table before a cross join first: the short index, and not the students.
-    .crossJoin('users')
-    .whereRef('users.id', '=', 'accounts.userId')
-    .select('users.id')
-    .where(withoutWayIn(oidc, { userType: 'student', status }))
-    .where('users.userType', '=', 'student')
-    .where('users.status', '=', status)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
