@@ -1,5 +1,5 @@
 import { type DelayMode, type Delays, delays } from '@portal/contract/delays'
-import type { Feature, FeatureName, MachineFeature } from '@portal/contract/features'
+import type { FeatureName } from '@portal/contract/features'
 
 /** The server writes the deployment's settings into meta elements of the page. */
 const metaContent = (name: string) =>
@@ -38,13 +38,6 @@ export const cardQrIsLink = metaContent('card-qr') === 'link'
 /** Whether the college adds this field to its ID cards. */
 export const hasCardField = (field: 'validity' | 'bloodGroup' | 'emergencyContact') =>
   metaContent('card-fields').split(',').includes(field)
-
-/** What the machine is set up for. */
-export const featuresOfMachine: Partial<Record<Feature, boolean>> = {
-  verification: canBeChecked,
-  secondFactor: offersSecondFactor,
-  singleSignOn: ssoName !== '',
-} satisfies Record<MachineFeature, boolean>
 
 /** The features that the college had switched on when the page was made. */
 export const featuresOfPage = metaContent('parts').split(',').filter(Boolean) as FeatureName[]
