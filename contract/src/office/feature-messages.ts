@@ -1,19 +1,13 @@
 import type { Feature, FeatureName, MachineFeature } from '../features.ts'
-import { notificationMessages } from '../notifications/notification-messages.ts'
-import { type StaticPath, screens } from '../paths.ts'
-import type { ProblemCode } from '../problems.ts'
-import { shellMessages } from '../shell/shell-messages.ts'
-import { settingsScreens } from './settings-screen-messages.ts'
+import type { settingsProblems } from './settings-problems.ts'
 
 export type FeatureSwitch = {
   label: string
   does: string
   /** What becomes of what is there when it is switched off. */
   stays: string
-  /** What it opens, in the order in which it is set up. */
-  opens: readonly { to: StaticPath; label: string }[]
   /** Without what it is off, also when it is switched on; `lacks`: what its switch says then; `problem`: how switching it on is refused. */
-  needs?: { feature: Feature; lacks: string; problem: ProblemCode }
+  needs?: { feature: Feature; lacks: string; problem: keyof typeof settingsProblems }
   /** With what it is on, also when it is switched off; `note`: what its switch says then. */
   onWith?: { feature: MachineFeature; note: string }
   /** Whether switching it asks who it is: it changes what leaves the portal, or who may do what. */
@@ -26,10 +20,6 @@ export const featureSwitches: Readonly<Record<FeatureName, FeatureSwitch>> = {
     label: 'Letters',
     does: 'Bonafide certificates and other letters, made and numbered by the portal.',
     stays: 'Switched off: the letters that are issued stay valid and listed. No new ones are issued.',
-    opens: [
-      { to: screens.letterSignatories, label: settingsScreens.letterSignatories },
-      { to: screens.letterTemplates, label: settingsScreens.letterTemplates },
-    ],
     needs: {
       feature: 'verification',
       lacks: 'Cannot work: PORTAL_VERIFICATION is off on the machine, so nobody could check a letter.',
@@ -41,32 +31,27 @@ export const featureSwitches: Readonly<Record<FeatureName, FeatureSwitch>> = {
     label: 'Request kinds',
     does: 'Students pick what they need and answer its questions.',
     stays: 'Switched off: requests keep what was answered. Students send messages as before.',
-    opens: [{ to: screens.requestKinds, label: settingsScreens.requestKinds }],
   },
   requestLife: {
     label: 'Life of a request',
     does: 'Each request has a number, messages, files and a day on which it is due.',
     stays: 'Switched off: numbers, messages, files and due dates stay stored and are hidden until it is on again.',
-    opens: [{ to: screens.pendingRequests, label: shellMessages.pendingRequests }],
   },
   staffRoles: {
     label: 'Roles',
     does: 'People of the office are registrars, clerks or auditors, and do what their role may.',
     stays: 'Switched off: everybody keeps the role that they have, and is given no other.',
-    opens: [{ to: screens.people, label: settingsScreens.people }],
     asks: true,
   },
   notifications: {
     label: 'Notifications',
     does: 'Students and the office have an inbox, and hear by e-mail what happened.',
     stays: 'Switched off: nobody is told any more. What was told stays stored until it is old.',
-    opens: [{ to: screens.inbox, label: notificationMessages.inbox.title }],
   },
   account: {
     label: 'My account in the bar',
     does: 'Initials beside Logout say who is signed in, and lead to name, password and sessions.',
     stays: 'Switched off: My account stands at the foot of every screen.',
-    opens: [{ to: screens.account, label: shellMessages.account }],
     // A second factor is set up and changed there.
     onWith: {
       feature: 'secondFactor',
@@ -77,14 +62,12 @@ export const featureSwitches: Readonly<Record<FeatureName, FeatureSwitch>> = {
     label: 'Webhooks',
     does: 'Other systems, such as the library, are told at once what has changed.',
     stays: 'Switched off: other systems are told nothing. What still waits is sent when it is on again.',
-    opens: [{ to: screens.webhooks, label: settingsScreens.webhooks }],
     asks: true,
   },
   push: {
     label: 'Messages on devices',
     does: 'Phones and computers show that something is new, while the portal is closed. Needs Notifications.',
     stays: 'Switched off: no device gets messages. The devices stay listed until their sessions end.',
-    opens: [{ to: screens.notificationChoices, label: notificationMessages.choices.title }],
     needs: {
       feature: 'notifications',
       lacks: 'Cannot work: Notifications are off.',
@@ -95,13 +78,11 @@ export const featureSwitches: Readonly<Record<FeatureName, FeatureSwitch>> = {
     label: 'Question about duplicates',
     does: 'Add Students and Update Student ask before they save a student who is probably in the portal already. Registrars merge two records of one student.',
     stays: 'Switched off: nothing is asked, and the same student can be added twice.',
-    opens: [{ to: screens.addStudents, label: shellMessages.addStudents }],
   },
   reports: {
     label: 'Reports',
     does: 'Numbers of students, requests, letters and checked documents, as tables and files.',
     stays: 'Switched off: nobody sees the reports. Counting goes on.',
-    opens: [{ to: screens.reports, label: shellMessages.reports }],
   },
 }
 

@@ -1,7 +1,6 @@
 import { copyLineMessages } from '../shell/copy-line-messages.ts'
 import { shellMessages } from '../shell/shell-messages.ts'
 import { ofEachFeature } from './feature-messages.ts'
-import { settingsScreens } from './settings-screen-messages.ts'
 
 /** The texts of the settings of the college. */
 export const settingsMessages = {
@@ -44,7 +43,16 @@ export const settingsMessages = {
     signIn: 'Sign-in',
     answers: 'Canned answers',
   },
-  more: settingsScreens,
+  /** The other screens of the settings, which the list of their sections names in this order. */
+  more: {
+    people: 'People and roles',
+    customFields: 'Fields of students',
+    apiKeys: 'Keys of programs',
+    webhooks: 'Webhooks',
+    requestKinds: 'Request kinds',
+    letterTemplates: 'Letter templates',
+    letterSignatories: 'Signatories',
+  },
   parts: {
     goOn: 'Go on with',
     on: (label: string) => `${label} switched on`,

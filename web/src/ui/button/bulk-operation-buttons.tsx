@@ -12,7 +12,7 @@ import { onePress } from './one-press.ts'
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 type BulkOperationButtonProps<Operation> = {
-  /** What the mutation is called with: the import or promotion, or its ID. */
+  /** What the mutation is called with: the bulk operation, or its ID. */
   operation: Operation
   mutation: Pick<UseMutationResult<unknown, Error, Operation>, 'mutate' | 'isPending'>
   showError: (error: unknown) => void
@@ -117,5 +117,5 @@ export const UndoButton = <Operation,>(props: Omit<ConfirmedButtonProps<Operatio
   <ConfirmedButton {...props} Icon={IconArrowBackUp} />
 )
 
-/** Says why something was not done with a promotion or a print. */
+/** Says why something was not done with a bulk operation. */
 export const showBulkOperationError = (error: unknown) => showFailure(error, bulkOperationMessages.notDone)

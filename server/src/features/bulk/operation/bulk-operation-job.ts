@@ -1,4 +1,3 @@
-import type { NotificationSubject } from '@portal/contract/notifications/notifications'
 import { actorOfJob } from '../../../auth/actor-of-job.ts'
 import { notify } from '../../../notifications/notify.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -71,21 +70,13 @@ async function writeBatch<Table extends BulkOperationTable, Input extends { id: 
   return progress
 }
 
-const subjects = {
-  ...({ imports: 'import', photoImports: 'photoImport', promotions: 'promotion' } as const),
-  ...({ decisionRuns: 'decisionRun', letterRuns: 'letterRun' } as const),
-} satisfies Record<BulkOperationTable, NotificationSubject>
-
 /** Tells who wanted it that a bulk operation is applied, is undone, or has been given up by its job. */
 const notifyEnded = (
   app: AppContext,
   tx: Tx,
-  { table }: Pick<BulkOperationType<BulkOperationTable>, 'table'>,
+  { subject }: Pick<BulkOperationType<BulkOperationTable>, 'subject'>,
   { id, end, reader }: { id: string; end: string; reader: string },
-) =>
-  notify(app, tx, [
-    { userId: reader, kind: 'workEnded', cause: `${id}/${end}`, subject: { type: subjects[table], id } },
-  ])
+) => notify(app, tx, [{ userId: reader, kind: 'workEnded', cause: `${id}/${end}`, subject: { type: subject, id } }])
 
 /**
  * An administrator has deleted the job of a bulk operation: it can go on or be undone. One that can be given up is: what is applied

@@ -1,4 +1,4 @@
-import { importedFields } from '@portal/contract/bulk/bulk-operation-filters'
+import { importedFields } from '@portal/contract/bulk/imports/import-filters'
 import type { ImportedField } from '@portal/contract/bulk/imports/imports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'

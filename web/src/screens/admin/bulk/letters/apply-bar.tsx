@@ -11,8 +11,8 @@ import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { announce } from '../../../../ui/toast/announce.ts'
 import { DiscardBulkOperation } from '../operation/bulk-operation-buttons.tsx'
-import { bulkLetterType } from '../operation/bulk-operation-types.ts'
 import { planText } from './bulk-letter-text.ts'
+import { bulkLetterType } from './bulk-letter-type.ts'
 
 const text = bulkLetterMessages.draft
 

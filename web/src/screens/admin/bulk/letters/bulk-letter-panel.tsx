@@ -11,11 +11,11 @@ import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type from '../../../../ui/text/text.module.css'
 import { useIsBefore } from '../../../../ui/text/use-is-before.ts'
+import styles from '../operation/bulk-operation.module.css'
 import { BulkOperationButtons } from '../operation/bulk-operation-buttons.tsx'
 import { BulkOperationProgress } from '../operation/bulk-operation-progress.tsx'
-import { bulkLetterType } from '../operation/bulk-operation-types.ts'
-import styles from '../promotions/promotion.module.css'
 import { doneText } from './bulk-letter-text.ts'
+import { bulkLetterType } from './bulk-letter-type.ts'
 
 const text = bulkLetterMessages.run
 

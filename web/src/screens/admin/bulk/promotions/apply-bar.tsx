@@ -12,8 +12,8 @@ import { FootBar } from '../../../../ui/layout/foot-bar.tsx'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import { announce } from '../../../../ui/toast/announce.ts'
 import { DiscardBulkOperation } from '../operation/bulk-operation-buttons.tsx'
-import { promotionType } from '../operation/bulk-operation-types.ts'
 import { planText } from './plan-text.ts'
+import { promotionType } from './promotion-type.ts'
 
 const text = promotionMessages.bar
 

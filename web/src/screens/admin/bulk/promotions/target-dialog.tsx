@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { promotionActions } from '@portal/contract/bulk/bulk-operation-filters'
+import { promotionActions } from '@portal/contract/bulk/promotion-filters'
 import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
 import { type PromotionAction, type PromotionGroup, promotionTerm } from '@portal/contract/bulk/promotions'
 import { messages } from '@portal/contract/messages'

@@ -1,6 +1,9 @@
 import type { FeatureName } from '@portal/contract/features'
-import { type FeatureSwitch, featureSwitches } from '@portal/contract/office/feature-messages'
+import { messages } from '@portal/contract/messages'
+import { notificationMessages } from '@portal/contract/notifications/notification-messages'
+import { featureSwitches } from '@portal/contract/office/feature-messages'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
+import { type StaticPath, screens } from '@portal/contract/paths'
 import { IconPower } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -64,7 +67,7 @@ export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
       {feature?.onWith && isFeatureOn(feature.onWith.feature, on) && (
         <p className={styles.hint}>{feature.onWith.note}</p>
       )}
-      {feature && value && <GoOn opens={feature.opens} />}
+      {value && name !== 'sealPrinted' && <GoOn from={name} />}
       {needs && <p className={styles.lacks}>{needs.lacks}</p>}
       {needs?.feature === 'verification' && (
         <p className={styles.hint}>
@@ -78,11 +81,28 @@ export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
   )
 }
 
+/** What a feature opens, in the order in which it is set up. */
+const opened: Record<FeatureName, readonly { to: StaticPath; label: string }[]> = {
+  letters: [
+    { to: screens.letterSignatories, label: text.more.letterSignatories },
+    { to: screens.letterTemplates, label: text.more.letterTemplates },
+  ],
+  requestKinds: [{ to: screens.requestKinds, label: text.more.requestKinds }],
+  requestLife: [{ to: screens.pendingRequests, label: messages.shell.pendingRequests }],
+  staffRoles: [{ to: screens.people, label: text.more.people }],
+  notifications: [{ to: screens.inbox, label: notificationMessages.inbox.title }],
+  account: [{ to: screens.account, label: messages.shell.account }],
+  webhooks: [{ to: screens.webhooks, label: text.more.webhooks }],
+  reports: [{ to: screens.reports, label: messages.shell.reports }],
+  push: [{ to: screens.notificationChoices, label: notificationMessages.choices.title }],
+  duplicates: [{ to: screens.addStudents, label: messages.shell.addStudents }],
+}
+
 /** Links to what the feature opens. */
-const GoOn = ({ opens }: Pick<FeatureSwitch, 'opens'>) => (
+const GoOn = ({ from }: { from: FeatureName }) => (
   <p className={`${styles.hint} ${styles.machine}`}>
     <span>{text.parts.goOn}</span>
-    {opens.map(({ to, label }) => (
+    {opened[from].map(({ to, label }) => (
       <Link key={to} to={to}>
         {label}
       </Link>

@@ -6,7 +6,8 @@ import { ConfirmedButton } from '../../../../../ui/button/bulk-operation-buttons
 import { dateAndTime } from '../../../../../ui/text/format-datetime.ts'
 import type from '../../../../../ui/text/text.module.css'
 import { BulkOperationButtons } from '../../operation/bulk-operation-buttons.tsx'
-import { importType, showImportError } from '../../operation/bulk-operation-types.ts'
+import { showImportError } from '../../operation/bulk-operation-types.ts'
+import { importType } from '../import-type.ts'
 import styles from './applying-step.module.css'
 import { UndoPreview } from './undo-preview.tsx'
 
