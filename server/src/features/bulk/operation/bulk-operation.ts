@@ -12,7 +12,10 @@ import type { AppContext } from '../../context.ts'
  * undone. Its life is the same for every kind and stands in this folder; a kind says what it does with its students.
  */
 
-/** What a room says of its bulk operation, by its table: its record, and the actions that permit to apply and to undo one. */
+/**
+ * What a room says of its bulk operation, by its table: its record, and the actions that permit to apply and to undo one.
+ * @public
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: the rooms extend it
 export interface BulkOperations {}
 export type BulkOperationTable = keyof BulkOperations
