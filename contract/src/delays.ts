@@ -131,16 +131,6 @@ export const INVITATION_DAYS = 14
 /** A student who is kept is proposed to be forgotten again after this time. */
 export const KEPT_STUDENT_DAYS = 365
 
-/** A promotion can be undone for this time after it was applied; then the list of its students is deleted. */
-export const PROMOTION_UNDO_DAYS = 7
-/** Decisions on all requests that match are listed for this time; they can be undone as long as single ones. */
-export const DECISION_RUN_DAYS = 7
-/** Letters for many students: how long they can be cancelled together, and how long the run is listed. */
-export const LETTER_RUN_UNDO_MINUTES = 60
-export const LETTER_RUN_DAYS = 30
-/** A promotion that was never applied is deleted after this time. */
-export const PROMOTION_DRAFT_DAYS = 7
-
 /** So long a visitor who has typed the right PIN of a share is not asked again in the same browser. */
 export const SHARE_PASS_MINUTES = 30
 /** A student still sees a link that can no longer be opened for this many days. */

@@ -1,4 +1,4 @@
-/** What of the portal a college switches on; each is off until it does. */
+/** What of the portal a college switches on; each is off until it does. What each does: office/feature-messages.ts. */
 export const featureNames = [
   'letters',
   'requestKinds',
@@ -15,9 +15,16 @@ export type FeatureName = (typeof featureNames)[number]
 export type Features = Readonly<Record<FeatureName, boolean>>
 
 /**
- * What must be there for a procedure or route, which otherwise answers as one that does not exist: a feature; `verification`:
- * issued documents can be checked (PORTAL_VERIFICATION); `requestFiles`: requests have files, with their messages or as
- * answers; `secondFactor`: people can have a second factor (PORTAL_SECOND_FACTOR); `singleSignOn`: the institution has a sign-in
- * of its own (PORTAL_OIDC_ISSUER).
+ * What whoever runs the machine sets up. `verification`: issued documents can be checked (PORTAL_VERIFICATION);
+ * `secondFactor`: people can have a second factor (PORTAL_SECOND_FACTOR); `singleSignOn`: the institution has a sign-in of its
+ * own (PORTAL_OIDC_ISSUER).
  */
-export type Need = FeatureName | 'verification' | 'requestFiles' | 'secondFactor' | 'singleSignOn'
+export const machineFeatures = ['verification', 'secondFactor', 'singleSignOn'] as const
+export type MachineFeature = (typeof machineFeatures)[number]
+export type Feature = FeatureName | MachineFeature
+
+/**
+ * What must be there for a procedure or route, which otherwise answers as one that does not exist. `requestFiles`: requests
+ * have files, with their messages or as answers.
+ */
+export type Need = Feature | 'requestFiles'

@@ -156,16 +156,6 @@ export const IMPORT_KNOWN_VALUES_MAX = 500
 
 /** Why a student is kept who was proposed to be forgotten. */
 export const KEEP_REASON_MAX_CHARACTERS = 200
-/** The courses, and the semesters, that one promotion is begun with. */
-export const PROMOTION_CHOICES_MAX = 200
-/** One page of the longest list. */
-export const PROMOTION_TICKS_MAX = 50
-export const PROMOTIONS_PER_HOUR = 30
-
-/** The requests that one run decides. */
-export const DECISION_RUN_REQUESTS_MAX = 100_000
-export const DECISION_RUNS_PER_HOUR = 60
-export const LETTER_RUNS_PER_HOUR = 60
 
 /** The photos of one import: files, bytes of all of them, and bytes of one ZIP archive. */
 export const PHOTO_IMPORT_FILES_MAX = 5_000

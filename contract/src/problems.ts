@@ -4,6 +4,7 @@ import { bulkLetterProblems } from './bulk/bulk-letter-problems.ts'
 import { promotionProblems } from './bulk/promotion-problems.ts'
 import { documentProblems } from './documents/document-problems.ts'
 import { SAVED_FILTERS_PER_PERSON } from './limits.ts'
+import { settingsProblems } from './office/settings-problems.ts'
 import { accountProblems } from './people/account/account-problems.ts'
 import { customFieldProblems } from './people/custom-fields/custom-field-problems.ts'
 import type { DuplicateCandidate } from './people/duplicates.ts'
@@ -112,13 +113,7 @@ export const problems = {
   },
 
   TOO_MANY_PUSH_DEVICES: { status: 409, message: 'Remove a device first.' },
-  PART_NEEDS_NOTIFICATIONS: {
-    status: 409,
-    message: 'Switch on Notifications first.',
-  },
-  SETTING_CHANGED: { status: 409, message: 'Somebody else has changed this setting meanwhile.' },
-  SETTING_FIXED: { status: 409, message: 'This setting is set on the machine and cannot be changed here.' },
-  PART_NEEDS_VERIFICATION: { status: 409, message: 'Letters need PORTAL_VERIFICATION=on on the machine.' },
+  ...settingsProblems,
 
   JOB_NOT_FOUND: { status: 404, message: 'This work has gone on or has been deleted.' },
   QUEUED_EMAIL_NOT_FOUND: { status: 404, message: 'Letter not found' },

@@ -2,18 +2,11 @@ import { settingsMessages } from './office/settings-messages.ts'
 import type { ScreenName } from './paths.ts'
 import { shellMessages } from './shell/shell-messages.ts'
 
-/** The screens that the search for everything finds: those of the office without a record, and what everybody has. */
-type Searched = Extract<
-  ScreenName,
-  | ('dashboard' | 'addStudents' | 'manageStudents' | 'importStudents' | 'importPhotos' | 'promotions' | 'forgetting')
-  | ('pendingRequests' | 'approvedRequests' | 'rejectedRequests' | 'completedRequests' | 'requestKinds')
-  | ('letters' | 'letterRuns' | 'letterTemplates' | 'letterSignatories' | 'printIdCards')
-  | ('settings' | 'settingsHistory' | 'people' | 'webhooks' | 'mail' | 'jobs' | 'audit' | 'bin' | 'reports')
-  | ('inbox' | 'notificationChoices' | 'account')
->
-
-/** Words, in English and Hindi, by which somebody looks for a screen who does not know what it is called. */
-export const screenWords: Record<Searched, string> = {
+/**
+ * Words, in English and Hindi, by which somebody looks for a screen who does not know what it is called: of those of the office
+ * without a record, and of what everybody has.
+ */
+export const screenWords = {
   dashboard: 'dashboard home start overview counts first steps डैशबोर्ड मुख्य पृष्ठ',
   addStudents: 'new student admission register enrol छात्र जोड़ें नया विद्यार्थी प्रवेश',
   manageStudents: 'list students search filter export spreadsheet छात्र सूची विद्यार्थी निर्यात',
@@ -43,18 +36,18 @@ export const screenWords: Record<Searched, string> = {
   inbox: 'inbox messages notifications told संदेश सूचना',
   notificationChoices: 'notifications e-mails messages devices choices language सूचना ईमेल भाषा',
   account: 'my account password sessions second factor passkey authenticator devices sign out खाता पासवर्ड',
-}
+} satisfies Partial<Record<ScreenName, string>>
 
 /** What those are called that no menu has, and where they stand. */
 export const screensBesideMenus = {
   requestKinds: { label: settingsMessages.more.requestKinds, menu: shellMessages.settings },
   letterTemplates: { label: settingsMessages.more.letterTemplates, menu: shellMessages.settings },
-  letterSignatories: { label: settingsMessages.more.signatories, menu: shellMessages.settings },
+  letterSignatories: { label: settingsMessages.more.letterSignatories, menu: shellMessages.settings },
   people: { label: settingsMessages.more.people, menu: shellMessages.settings },
   webhooks: { label: settingsMessages.more.webhooks, menu: shellMessages.settings },
   settingsHistory: { label: settingsMessages.history.title, menu: shellMessages.settings },
   notificationChoices: { label: shellMessages.notifications, menu: shellMessages.account },
-} as const satisfies Partial<Record<Searched, { label: string; menu: string }>>
+} as const satisfies Partial<Record<keyof typeof screenWords, { label: string; menu: string }>>
 
 /** The same for each part of the settings, beside the labels of its settings. */
 export const settingWords: Record<keyof typeof settingsMessages.sections, string> = {

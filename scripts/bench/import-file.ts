@@ -1,4 +1,4 @@
-import { importedFields } from '@portal/contract/bulk/bulk-operation-filters'
+import { importedFields } from '@portal/contract/bulk/imports/import-filters'
 import type { CustomFieldDefinition } from '@portal/contract/people/custom-fields/custom-fields'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { bulkStudent } from '../../server/src/testing/databases/many-students.ts'

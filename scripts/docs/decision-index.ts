@@ -3,7 +3,11 @@ import path from 'node:path'
 
 /** The decisions by what they are about, with the page that says what holds today. */
 const subjects: { title: string; page: string; decisions: readonly number[] }[] = [
-  { title: 'Structure and names', page: '../architecture.md', decisions: [82, 84, 183, 189, 191, 198, 218] },
+  {
+    title: 'Structure and names',
+    page: '../architecture.md',
+    decisions: [82, 84, 183, 189, 191, 198, 218, 219],
+  },
   {
     title: 'Storage and backups',
     page: '../design/storage.md',

@@ -1,6 +1,6 @@
+import { type Feature, featureNames, machineFeatures } from '@portal/contract/features'
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
-import { type HelpNeed, helpNeeds } from '../src/help/help-needs.ts'
 import {
   type Block,
   type HelpPage,
@@ -76,7 +76,7 @@ function blocksOf(token: Token): Block[] {
 }
 
 /** Takes the comment away that ends a text, and returns what it names. */
-function endingNeed(tokens: Token[] = []): HelpNeed | null {
+function endingNeed(tokens: Token[] = []): Feature | null {
   const last = tokens.at(-1)
   if (last?.type === 'text' && 'tokens' in last && last.tokens) return endingNeed(last.tokens)
   if (last?.type !== 'html') return null
@@ -86,12 +86,12 @@ function endingNeed(tokens: Token[] = []): HelpNeed | null {
 
 function needOf(comment: string) {
   const [, name] = /^<!-- with (\w+) -->\s*$/.exec(comment) ?? []
-  const need = helpNeeds.find((one) => one === name)
+  const need = [...featureNames, ...machineFeatures].find((one) => one === name)
   if (!need) throw new Error(`the help cannot show “${comment}”`)
   return need
 }
 
-function byPlace(needs: readonly (HelpNeed | null)[]) {
+function byPlace(needs: readonly (Feature | null)[]) {
   const named = needs.flatMap((need, place) => (need ? [[place, need] as const] : []))
   return named.length > 0 ? { needs: Object.fromEntries(named) } : {}
 }

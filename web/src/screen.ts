@@ -1,7 +1,7 @@
 import type { Action } from '@portal/contract/actions'
+import type { Feature } from '@portal/contract/features'
 import type { ScreenName, ScreenPath, screens } from '@portal/contract/paths'
 import type { AnyRouter, RouteComponent } from '@tanstack/react-router'
-import type { Feature } from './data/office/features.ts'
 
 /** The menus of the top bar; `dashboard` is a single entry in the bar itself. */
 export type BarMenu = 'own' | 'ownRequests' | 'dashboard' | 'students' | 'requests'
@@ -20,7 +20,7 @@ export type PublicScreen = { component: RouteComponent }
 export type ScreenEntry = PublicScreen & {
   /** What a person must be allowed to do to open it. */
   action: Action
-  /** What must be there: a feature that is switched on, or documents that can be checked. Without it the address leads nowhere. */
+  /** What must be on. Without it the address leads nowhere. */
   feature?: Feature
   /** The part of the help about it: of docs/office.md for a screen of the office, else of docs/students.md. A test looks whether it exists. */
   help: string

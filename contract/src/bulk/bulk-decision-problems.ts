@@ -1,4 +1,4 @@
-import { DECISION_RUN_REQUESTS_MAX } from '../limits.ts'
+import { DECISION_RUN_REQUESTS_MAX } from './bulk-decision-limits.ts'
 
 /** The problems with decisions on all requests that match. */
 export const bulkDecisionProblems = {

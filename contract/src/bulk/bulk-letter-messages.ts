@@ -1,6 +1,6 @@
-import { LETTER_RUN_UNDO_MINUTES } from '../delays.ts'
 import { LETTERS_PER_RUN_MAX } from '../documents/letters/letter-limits.ts'
 import { counted } from '../text/plural.ts'
+import { LETTER_RUN_UNDO_MINUTES } from './bulk-letter-limits.ts'
 import type { BulkLetterResult, BulkLetterState } from './bulk-letters.ts'
 import { bulkOperationMessages } from './bulk-operation-messages.ts'
 

@@ -1,8 +1,8 @@
-import { PROMOTION_UNDO_DAYS } from '../delays.ts'
 import { withWord } from '../people/term-messages.ts'
 import { shellMessages } from '../shell/shell-messages.ts'
 import { counted } from '../text/plural.ts'
 import { bulkOperationMessages } from './bulk-operation-messages.ts'
+import { PROMOTION_UNDO_DAYS } from './promotion-limits.ts'
 import type { PromotionState } from './promotions.ts'
 
 const moved = counted('one student has been moved', '# students have been moved')

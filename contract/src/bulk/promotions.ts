@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { bulkOperationFields, bulkOperationStates, countsOf, undoableFields } from '../bulk-operation.ts'
 import { instant, person, recordId, singleLine, withoutNul } from '../fields.ts'
-import { COURSE_MAX_CHARACTERS, PROMOTION_CHOICES_MAX, PROMOTION_TICKS_MAX, TERM_MAX_CHARACTERS } from '../limits.ts'
+import { COURSE_MAX_CHARACTERS, TERM_MAX_CHARACTERS } from '../limits.ts'
 import { anyOr, pageInput, searchText } from '../pagination.ts'
-import { promotionActions } from './bulk-operation-filters.ts'
+import { promotionActions } from './promotion-filters.ts'
+import { PROMOTION_CHOICES_MAX, PROMOTION_TICKS_MAX } from './promotion-limits.ts'
 
 /** `draft`: nothing has been written yet. `stopped`: partly applied or partly undone; it can go on or be undone. */
 export const promotionStates = ['draft', ...bulkOperationStates] as const

@@ -1,11 +1,10 @@
-import type { JobKind } from './jobs.ts'
-
 /** What the screen of background work says beside its title. Its own file, so that a login does not load it. */
 export const jobMessages = {
   explanation: 'What the portal does by itself, even when nobody has it open. E-mails are not listed here.',
   work: 'Work',
   progress: 'Progress',
   action: 'Action',
+  /** Every kind of background job. */
   kinds: {
     email: 'Send an e-mail',
     planImport: 'Check a list of students',
@@ -15,7 +14,6 @@ export const jobMessages = {
     inviteStudents: 'Invite students',
     inviteImported: 'Invite imported students',
     promoteStudents: 'Promote students',
-    printCards: 'Print ID cards',
     undoPromotion: 'Undo a promotion',
     decideRequests: 'Decide requests',
     undoDecisions: 'Undo decisions on requests',
@@ -26,11 +24,12 @@ export const jobMessages = {
     issueDocuments: 'Issue documents',
     issueExisting: 'Issue documents for existing records',
     reissueCompromised: 'Reissue documents of a compromised key',
+    resignCredentials: 'Sign credentials again without the e-mail address',
+    printCards: 'Print ID cards',
     refreshSearch: 'Make the requests of a student findable by their new name or course',
     refreshCustomField: 'Follow a change of a field of students',
     moveDueDates: 'Move due dates after a change of working days, holidays or time zone',
-    resignCredentials: 'Sign credentials again without the e-mail address',
-  } satisfies Record<JobKind, string>,
+  },
   by: (name: string) => `by ${name}`,
   ownWork: 'by the portal itself',
   bar: (work: string) => `Progress: ${work}`,

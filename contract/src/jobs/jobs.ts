@@ -1,34 +1,10 @@
 import * as z from 'zod/mini'
 import { instant, person, recordId } from '../fields.ts'
 import { anyOr, pageInput } from '../pagination.ts'
+import { jobMessages } from './job-messages.ts'
 
-/** Every kind of background job. */
-export const jobKinds = [
-  'email',
-  'planImport',
-  'applyImport',
-  'undoImport',
-  'importPhotos',
-  'inviteStudents',
-  'inviteImported',
-  'promoteStudents',
-  'undoPromotion',
-  'decideRequests',
-  'undoDecisions',
-  'issueLetters',
-  'cancelLetters',
-  'proposeForgetting',
-  'forgetStudents',
-  'issueDocuments',
-  'issueExisting',
-  'reissueCompromised',
-  'resignCredentials',
-  'printCards',
-  'refreshSearch',
-  'refreshCustomField',
-  'moveDueDates',
-] as const
-export type JobKind = (typeof jobKinds)[number]
+export type JobKind = keyof typeof jobMessages.kinds
+export const jobKinds = Object.keys(jobMessages.kinds) as JobKind[]
 
 /**
  * `waiting`: due, running or between two attempts. `stopped`: by an administrator; it can go on. `dead`: given up after

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { featureNames } from '../features.ts'
 import { optionalMultiLine, optionalSingleLine, singleLine } from '../fields.ts'
 import { cannedAnswers } from '../records/request-thread/canned-answers.ts'
 import { accentFault, nearestAccent } from './accent.ts'
 import { accentMessages } from './accent-messages.ts'
 import { isColour } from './colour.ts'
+import { ofEachFeature } from './feature-messages.ts'
 import { settingsMessages } from './settings-messages.ts'
 
 export const COLLEGE_NAME_MAX_CHARACTERS = 60
@@ -87,16 +87,7 @@ const ofMachine = {
 export const collegeSettings = z.object({
   ...ofMachine,
   accent,
-  letters: z.boolean(),
-  requestKinds: z.boolean(),
-  requestLife: z.boolean(),
-  staffRoles: z.boolean(),
-  notifications: z.boolean(),
-  account: z.boolean(),
-  webhooks: z.boolean(),
-  push: z.boolean(),
-  duplicates: z.boolean(),
-  reports: z.boolean(),
+  ...ofEachFeature(() => z.boolean()),
   letterheadName: inTwoLanguages(optionalSingleLine(labels.letterheadName, COLLEGE_NAME_MAX_CHARACTERS)),
   letterheadAddress: inTwoLanguages(address),
   letterheadLine: z.strictObject({
@@ -137,18 +128,7 @@ export const isOfMachine = (setting: SettingName): setting is MachineSetting => 
 
 /** Their values until the office decides. */
 export const settingDefaults: OfficeSettings = {
-  ...({
-    letters: false,
-    requestKinds: false,
-    requestLife: false,
-    staffRoles: false,
-    notifications: false,
-    account: false,
-    webhooks: false,
-    push: false,
-    duplicates: false,
-    reports: false,
-  } satisfies Record<(typeof featureNames)[number], boolean>),
+  ...ofEachFeature(() => false),
   accent: '',
   letterheadName: { en: '', hi: '' },
   letterheadAddress: { en: '', hi: '' },

@@ -1,4 +1,5 @@
 import type { CannedAnswer } from '../records/request-thread/canned-answers.ts'
+import { ofEachFeature } from './feature-messages.ts'
 import type { CollegeSettings, SettingName } from './setting-values.ts'
 import type { SettingChange } from './settings.ts'
 import { settingsMessages } from './settings-messages.ts'
@@ -15,9 +16,8 @@ const nameOf = (picture: CollegeSettings['logo']) => picture?.name ?? words.none
 const inWords: InWords = {
   ...{ name: asItIs, place: asItIs, office: asItIs, timeZone: asItIs, academicYearStart: dayOfYearInWords },
   accent: asItIs,
-  ...{ letters: onOrOff, requestKinds: onOrOff, requestLife: onOrOff, staffRoles: onOrOff, duplicates: onOrOff },
-  ...{ notifications: onOrOff, account: onOrOff, webhooks: onOrOff, push: onOrOff },
-  ...{ reports: onOrOff, sealPrinted: onOrOff },
+  ...ofEachFeature(() => onOrOff),
+  sealPrinted: onOrOff,
   ...{ letterheadName: joined, letterheadAddress: joined, letterheadLine: joined },
   ...{ logo: nameOf, seal: nameOf },
   weekdays: weekdaysInWords,

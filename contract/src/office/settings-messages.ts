@@ -1,5 +1,6 @@
 import { copyLineMessages } from '../shell/copy-line-messages.ts'
 import { shellMessages } from '../shell/shell-messages.ts'
+import { ofEachFeature } from './feature-messages.ts'
 
 /** The texts of the settings of the college. */
 export const settingsMessages = {
@@ -8,11 +9,7 @@ export const settingsMessages = {
     'What the college is called and how it is reached. Documents that are issued already keep what they say.',
   labels: {
     ...{ name: 'Name', place: 'Place', office: 'Office', timeZone: 'Time zone', accent: 'Accent colour' },
-    ...{ letters: 'Letters', requestKinds: 'Request kinds', requestLife: 'Life of a request', staffRoles: 'Roles' },
-    ...{ notifications: 'Notifications', account: 'My account in the bar', webhooks: 'Webhooks' },
-    push: 'Messages on devices',
-    duplicates: 'Question about duplicates',
-    reports: 'Reports',
+    ...ofEachFeature(({ label }) => label),
     ...{ weekdays: 'Working days', holidays: 'Holidays', holidayName: 'Name of the holiday' },
     ...{ letterheadName: 'Name on letters', letterheadAddress: 'Address', letterheadLine: 'Line below' },
     ...{
@@ -46,6 +43,7 @@ export const settingsMessages = {
     signIn: 'Sign-in',
     answers: 'Canned answers',
   },
+  /** The other screens of the settings, which the list of their sections names in this order. */
   more: {
     people: 'People and roles',
     customFields: 'Fields of students',
@@ -53,42 +51,14 @@ export const settingsMessages = {
     webhooks: 'Webhooks',
     requestKinds: 'Request kinds',
     letterTemplates: 'Letter templates',
-    signatories: 'Signatories',
+    letterSignatories: 'Signatories',
   },
   parts: {
-    letters: 'Bonafide certificates and other letters, made and numbered by the portal.',
-    requestKinds: 'Students pick what they need and answer its questions.',
-    requestLife: 'Each request has a number, messages, files and a day on which it is due.',
-    staffRoles: 'People of the office are registrars, clerks or auditors, and do what their role may.',
-    notifications: 'Students and the office have an inbox, and hear by e-mail what happened.',
-    account: 'Initials beside Logout say who is signed in, and lead to name, password and sessions.',
-    webhooks: 'Other systems, such as the library, are told at once what has changed.',
-    push: 'Phones and computers show that something is new, while the portal is closed. Needs Notifications.',
-    duplicates:
-      'Add Students and Update Student ask before they save a student who is probably in the portal already. Registrars merge two records of one student.',
-    reports: 'Numbers of students, requests, letters and checked documents, as tables and files.',
-    needsVerification: 'Cannot work: PORTAL_VERIFICATION is off on the machine, so nobody could check a letter.',
-    needsNotifications: 'Cannot work: Notifications are off.',
-    onForSecondFactors: 'On while second factors are used (PORTAL_SECOND_FACTOR), also when it is switched off here.',
     goOn: 'Go on with',
     on: (label: string) => `${label} switched on`,
     off: (label: string) => `${label} switched off`,
     switchOff: 'Switch off',
     question: (label: string) => `Switch off “${label}”?`,
-  },
-  /** What becomes of what is there when a part is switched off. */
-  stays: {
-    letters: 'Switched off: the letters that are issued stay valid and listed. No new ones are issued.',
-    requestKinds: 'Switched off: requests keep what was answered. Students send messages as before.',
-    requestLife:
-      'Switched off: numbers, messages, files and due dates stay stored and are hidden until it is on again.',
-    staffRoles: 'Switched off: everybody keeps the role that they have, and is given no other.',
-    notifications: 'Switched off: nobody is told any more. What was told stays stored until it is old.',
-    account: 'Switched off: My account stands at the foot of every screen.',
-    webhooks: 'Switched off: other systems are told nothing. What still waits is sent when it is on again.',
-    push: 'Switched off: no device gets messages. The devices stay listed until their sessions end.',
-    duplicates: 'Switched off: nothing is asked, and the same student can be added twice.',
-    reports: 'Switched off: nobody sees the reports. Counting goes on.',
   },
   notSavedIn: 'Not saved yet',
   partsOn: (count: number) => (count === 0 ? 'All off' : `${count} on`),

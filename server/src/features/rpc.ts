@@ -1,14 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { implement } from '@orpc/server'
 import { api } from '@portal/contract/api'
-import type { Features, Need } from '@portal/contract/features'
 import { may } from '@portal/contract/permissions'
 import { Problem } from '@portal/contract/problems'
 import type { Meta } from '@portal/contract/procedures'
 import type { Caller, ClientInfo } from '../auth/authenticate.ts'
 import { requireConfirmed } from '../auth/confirmation/must-confirm.ts'
 import type { AuthenticatedActor } from '../permissions/permit.ts'
-import type { Config } from '../platform/config.ts'
+import { isThere } from '../settings/is-there.ts'
 import type { AppContext } from './context.ts'
 
 /** The context of a procedure: the services, the caller, and the response on which cookies are set. */
@@ -59,16 +58,4 @@ export function requireActor({ session, apiKey, address }: Caller): Authenticate
 /** The IP address, the id of the session and the browser of a request. */
 export function clientOf({ session, address, userAgent }: Caller): ClientInfo {
   return { address, sessionId: session?.id ?? null, userAgent }
-}
-
-type Services = { readonly features: Features; readonly config: Config }
-
-/** Whether what a procedure or a route needs is there. */
-function isThere(need: Need, { features, config }: Services) {
-  if (need === 'verification') return config.verification
-  if (need === 'secondFactor') return config.secondFactor !== 'off'
-  if (need === 'singleSignOn') return config.oidc !== null
-  // With messages, or as answers to questions of a kind.
-  if (need === 'requestFiles') return features.requestLife || features.requestKinds
-  return features[need]
 }

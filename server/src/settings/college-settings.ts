@@ -1,4 +1,5 @@
-import { type Features, featureNames } from '@portal/contract/features'
+import { type FeatureName, type Features, featureNames } from '@portal/contract/features'
+import { featureSwitches } from '@portal/contract/office/feature-messages'
 import {
   type CollegeSettings,
   isOfMachine,
@@ -14,6 +15,7 @@ import type { LogoFiles } from '../platform/branding/logo-files.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
 import { defaultSender } from '../platform/email/sender.ts'
+import { isThere } from './is-there.ts'
 import { readSettingRows } from './settings.store.ts'
 import { readSettings } from './stored-values.ts'
 
@@ -63,39 +65,14 @@ export async function openCollegeSettings({ config, database, log, logoFiles }: 
     config.given.includes(name) ? config[name] : (decided[name] ?? config[name])
   const decidedOf = <Name extends keyof OfficeSettings>(name: Name): OfficeSettings[Name] =>
     (decided as Partial<OfficeSettings>)[name] ?? settingDefaults[name]
-  const features: Features = {
-    // Whoever gets a letter must be able to check it.
-    get letters() {
-      return config.verification && decidedOf('letters')
-    },
-    get requestKinds() {
-      return decidedOf('requestKinds')
-    },
-    get requestLife() {
-      return decidedOf('requestLife')
-    },
-    get staffRoles() {
-      return decidedOf('staffRoles')
-    },
-    get notifications() {
-      return decidedOf('notifications')
-    },
-    // A second factor is set up and changed there.
-    get account() {
-      return config.secondFactor !== 'off' || decidedOf('account')
-    },
-    get webhooks() {
-      return decidedOf('webhooks')
-    },
-    get reports() {
-      return decidedOf('reports')
-    },
-    get push() {
-      return decidedOf('notifications') && decidedOf('push')
-    },
-    get duplicates() {
-      return decidedOf('duplicates')
-    },
+  const features = Object.defineProperties(
+    {},
+    Object.fromEntries(featureNames.map((name) => [name, { enumerable: true, get: () => isOn(name) }])),
+  ) as Features
+  function isOn(name: FeatureName) {
+    const { needs, onWith } = featureSwitches[name]
+    if (onWith && isThere(onWith.feature, { features, config })) return true
+    return decidedOf(name) && (!needs || isThere(needs.feature, { features, config }))
   }
   const effective: Config = {
     ...config,

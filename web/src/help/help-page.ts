@@ -1,4 +1,4 @@
-import type { HelpNeed } from './help-needs.ts'
+import type { Feature } from '@portal/contract/features'
 
 /** A page of the help, as the build makes it from a Markdown file of docs (build/help-pages.ts): it holds no HTML. */
 export type HelpPage = { title: string; introduction: readonly Block[]; sections: readonly Section[] }
@@ -9,15 +9,15 @@ export type Section = {
   level: 2 | 3
   title: string
   /** Without it this part and those below it are left out. */
-  needs?: HelpNeed
+  needs?: Feature
   blocks: readonly Block[]
 }
 
 /** What each item, or row, of a list needs, by its place; nothing if it is not named. */
-export type NeedsByPlace = Readonly<Record<number, HelpNeed>>
+export type NeedsByPlace = Readonly<Record<number, Feature>>
 
 export type Block =
-  | { kind: 'paragraph'; text: Inline; needs?: HelpNeed }
+  | { kind: 'paragraph'; text: Inline; needs?: Feature }
   | { kind: 'list'; isOrdered: boolean; items: readonly Inline[]; needs?: NeedsByPlace }
   /** What somebody wants or sees, and what to do. */
   | {

@@ -1,7 +1,7 @@
-import type { HelpNeed } from './help-needs.ts'
+import type { Feature } from '@portal/contract/features'
 import type { Block, HelpPage, Inline, NeedsByPlace, Section } from './help-page.ts'
 
-type IsOn = (need: HelpNeed) => boolean
+type IsOn = (need: Feature) => boolean
 
 /** A page of the help with only what the college has switched on. A link to what is left out becomes text. */
 export function shownPage({ title, introduction, sections }: HelpPage, isOn: IsOn): HelpPage {

@@ -3,13 +3,11 @@ import { screens } from '@portal/contract/paths'
 import { helpMessages } from '@portal/contract/shell/help-messages'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useFeaturesOn } from '../data/office/features.ts'
-import type { HelpNeed } from '../help/help-needs.ts'
+import { isFeatureOn, useFeaturesOn } from '../data/office/features.ts'
 import type { HelpPage, HelpPageName, Section } from '../help/help-page.ts'
 import { helpPagesFor } from '../help/load-help-page.ts'
 import { searchSections } from '../help/search-help.ts'
 import { shownPage } from '../help/shown-page.ts'
-import { canBeChecked, offersSecondFactor, ssoName } from '../runtime-config.ts'
 import { Heading, ScreenFrame } from '../ui/layout/screen.tsx'
 import tabs from '../ui/link/tabs.module.css'
 import { Words } from '../ui/text/words.tsx'
@@ -21,22 +19,12 @@ import { HelpText, Marked } from './help/text.tsx'
 const text = helpMessages
 const route = getRouteApi(screens.help)
 
-/** What of the portal there is beside its parts. */
-const alsoOn: readonly HelpNeed[] = [
-  ...(canBeChecked ? (['verification'] as const) : []),
-  ...(offersSecondFactor ? (['secondFactor'] as const) : []),
-  ...(ssoName ? (['singleSignOn'] as const) : []),
-]
-
 /** The help of the person who reads it, about what is on: a page with its contents beside it and a search in it. */
 export function Help() {
   const { name, page } = route.useLoaderData()
   const { user } = route.useRouteContext()
   const parts = useFeaturesOn()
-  const shown = useMemo(() => {
-    const on = new Set<HelpNeed>([...parts, ...alsoOn])
-    return shownPage(page, (need) => on.has(need))
-  }, [page, parts])
+  const shown = useMemo(() => shownPage(page, (need) => isFeatureOn(need, parts)), [page, parts])
   return (
     <ScreenFrame title={messages.shell.help}>
       <HelpPageView key={name} {...shown}>

@@ -3,10 +3,8 @@ import { type ScreenName, type StaticPath, screens } from '@portal/contract/path
 import { screensBesideMenus, screenWords, settingWords } from '@portal/contract/search-words'
 import { searchMessages } from '@portal/contract/shell/search-messages'
 import { shellMessages } from '@portal/contract/shell/shell-messages'
-import { useFeaturesOn } from '../data/office/features.ts'
 import { useUser } from '../data/session/use-user.ts'
-import { isOffered } from '../use-may-open.ts'
-import { useScreens } from '../use-screens.ts'
+import { useIsOffered } from '../use-may-open.ts'
 import type { ScreenLink } from './screen-entries.tsx'
 
 const nameOf = new Map<string, string>(Object.entries(screens).map(([name, path]) => [path, name]))
@@ -15,9 +13,8 @@ const wordsOf = (to: unknown) => (screenWords as Record<string, string>)[nameOf.
 
 /** What the search finds beside the menus: each with the words by which it is looked for, and only what the person may open. */
 export function useSearchedScreens(menuLinks: readonly ScreenLink[]): ScreenLink[] {
-  const [all, user, features] = [useScreens(), useUser(), useFeaturesOn()]
+  const [user, isOffered] = [useUser(), useIsOffered()]
   if (!user) return []
-  const isOpen = (path: string) => all.some((screen) => screen.path === path && isOffered(user, screen, features))
   const account = { label: shellMessages.account, menu: searchMessages.account, to: screens.account }
   const inMenus = [...menuLinks, account].map((link) => ({ ...link, words: wordsOf(link.to) }))
   const beside = Object.entries(screensBesideMenus).map(([name, shown]) => {
@@ -32,5 +29,5 @@ export function useSearchedScreens(menuLinks: readonly ScreenLink[]): ScreenLink
     words,
     isHidden: true,
   }))
-  return [...inMenus, ...[...beside, ...sections].filter(({ to }) => isOpen(to))]
+  return [...inMenus, ...[...beside, ...sections].filter(({ to }) => isOffered(to))]
 }

@@ -12,7 +12,7 @@ import { anyOr, pageInput, searchText } from '../../pagination.ts'
 import { CUSTOM_FIELDS_MAX } from '../../people/custom-fields/custom-field-limits.ts'
 import { customKey } from '../../people/custom-fields/custom-values.ts'
 import { exportFormats } from '../../privacy/exports.ts'
-import { importedFields, rowOutcomes, rowResults } from '../bulk-operation-filters.ts'
+import { importedFields, rowOutcomes, rowResults } from './import-filters.ts'
 import { rowIdentities } from './import-rows.ts'
 import { accessChoices, columnFields, dateOrders, importOptions } from './imports.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { withoutNul } from '../../fields.ts'
 import { IMPORT_NAME_MAX_CHARACTERS } from '../../limits.ts'
-import { importedFields } from '../bulk-operation-filters.ts'
+import { importedFields } from './import-filters.ts'
 import { importOptions } from './imports.ts'
 
 const flag = z._default(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { person, recordId } from '../../fields.ts'
-import { importedFields, rowOutcomes, rowResults } from '../bulk-operation-filters.ts'
+import { importedFields, rowOutcomes, rowResults } from './import-filters.ts'
 
 export type RowOutcome = (typeof rowOutcomes)[number]
 

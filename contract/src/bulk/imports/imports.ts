@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bulkOperationFields, bulkOperationStates, countsOf, undoableFields } from '../../bulk-operation.ts'
 import { instant, person, withoutNul } from '../../fields.ts'
 import { cardPatternFault } from '../../records/id-cards/card-pattern.ts'
-import { importedFields } from '../bulk-operation-filters.ts'
+import { importedFields } from './import-filters.ts'
 import { importQuestion } from './import-questions.ts'
 
 export type ImportedField = (typeof importedFields)[number]

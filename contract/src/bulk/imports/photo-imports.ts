@@ -3,7 +3,7 @@ import { bulkOperationFields, bulkOperationStates, countsOf, undoableFields } fr
 import { recordId } from '../../fields.ts'
 import { PHOTO_IMPORT_FILES_MAX } from '../../limits.ts'
 import { pageInput } from '../../pagination.ts'
-import { photoFileFilters, photoResults } from '../bulk-operation-filters.ts'
+import { photoFileFilters, photoResults } from './photo-import-filters.ts'
 
 /** `collecting`: files are added and shown, nothing has been changed yet. */
 export const photoImportStates = ['collecting', ...bulkOperationStates] as const

@@ -26,7 +26,7 @@ type Options = RouteOptions & { timeoutMs?: number }
 
 /**
  * Calls the OpenID provider that the machine's settings name. Its own host may have a private address, as it is not people
- * who name it; another host that it names must be one that webhooks may call. No redirect is followed. Throws
+ * who name it; another host that it names must be one that `Outgoing` may call. No redirect is followed. Throws
  * `OutgoingError`, also for an answer that says that the provider fails.
  */
 export function openIssuerFetch(

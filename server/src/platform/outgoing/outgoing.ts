@@ -25,8 +25,8 @@ type OutgoingCall = {
 }
 
 /**
- * Calls of other machines whose addresses people give, such as webhooks and push services: nothing that the portal can
- * reach and the internet cannot is called for them. See docs/decisions/0125.
+ * Calls of other machines whose addresses people give: nothing that the portal can reach and the internet cannot is called for
+ * them. See docs/decisions/0125.
  */
 export type Outgoing = {
   /** Throws `OutgoingError` for a URL that is never called. Looks nothing up. */

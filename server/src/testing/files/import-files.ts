@@ -1,4 +1,4 @@
-import { importedFields } from '@portal/contract/bulk/bulk-operation-filters'
+import { importedFields } from '@portal/contract/bulk/imports/import-filters'
 import type { ImportedField, StudentImport } from '@portal/contract/bulk/imports/imports'
 import type { StudentUpdateInput } from '@portal/contract/people/students'
 import { exportMessages } from '@portal/contract/privacy/export-messages'

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { DECISION_RUN_DAYS } from '@portal/contract/bulk/bulk-decision-limits'
 import type { BulkDecisionResult, bulkDecisionApplyInput } from '@portal/contract/bulk/bulk-decisions'
-import { DECISION_RUN_DAYS, UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
+import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { Problem } from '@portal/contract/problems'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
@@ -13,7 +14,13 @@ import { type LeftFor, ways } from '../../records/decisions/ways.ts'
 import { beginWork } from '../../records/decisions/work.ts'
 import type { BatchWork, BulkOperationType, LockedBulkOperation } from '../operation/bulk-operation.ts'
 import { rowsBetween, setResult } from './bulk-decision-rows.store.ts'
-import type { BulkDecisionRow } from './bulk-decisions.tables.ts'
+import type { BulkDecisionRecord, BulkDecisionRow } from './bulk-decisions.tables.ts'
+
+declare module '../operation/bulk-operation.ts' {
+  interface BulkOperations {
+    decisionRuns: { record: BulkDecisionRecord; actions: 'decideManyRequests' | 'undoManyDecisions' }
+  }
+}
 
 /** Few enough that others hardly wait: on SQLite nobody is answered while a batch is written. */
 const BATCH_SIZE = 20
@@ -24,9 +31,9 @@ const LISTED_MS = DECISION_RUN_DAYS * DAY_MS
 /** One decision on all requests that matched when it was begun. */
 export const bulkDecisions: BulkOperationType<'decisionRuns', z.output<typeof bulkDecisionApplyInput>> = {
   table: 'decisionRuns',
-  subject: 'decisionRun',
   rows: { table: 'decisionRunRows', of: 'runId' },
   topic: topics.decisionRuns,
+  subject: 'decisionRun',
   actions: { apply: 'decideManyRequests', undo: 'undoManyDecisions' },
   jobs: { apply: 'decideRequests', undo: 'undoDecisions' },
   problems: {

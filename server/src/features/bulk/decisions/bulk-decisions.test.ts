@@ -1,5 +1,5 @@
-import { DECISION_RUN_DAYS, UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
-import { DECISION_RUNS_PER_HOUR } from '@portal/contract/limits'
+import { DECISION_RUN_DAYS, DECISION_RUNS_PER_HOUR } from '@portal/contract/bulk/bulk-decision-limits'
+import { UNDO_WINDOW_MINUTES } from '@portal/contract/delays'
 import { DAY_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'

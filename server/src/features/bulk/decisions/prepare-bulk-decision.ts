@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { DECISION_RUN_REQUESTS_MAX, DECISION_RUNS_PER_HOUR } from '@portal/contract/bulk/bulk-decision-limits'
 import type { BulkDecisionCreate } from '@portal/contract/bulk/bulk-decisions'
-import { DECISION_RUN_REQUESTS_MAX, DECISION_RUNS_PER_HOUR } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import { HOUR_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'

@@ -1,6 +1,6 @@
+import { LETTER_RUN_DAYS, LETTER_RUN_UNDO_MINUTES } from '@portal/contract/bulk/bulk-letter-limits'
 import { bulkLetterMessages } from '@portal/contract/bulk/bulk-letter-messages'
 import type { bulkLetterApplyInput } from '@portal/contract/bulk/bulk-letters'
-import { LETTER_RUN_DAYS, LETTER_RUN_UNDO_MINUTES } from '@portal/contract/delays'
 import { Problem } from '@portal/contract/problems'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
@@ -14,7 +14,13 @@ import type { Answers } from '../../documents/letters/prepare-letter.ts'
 import { findTemplate } from '../../documents/letters/templates/templates.store.ts'
 import type { BatchWork, BulkOperationType, LockedBulkOperation } from '../operation/bulk-operation.ts'
 import { rowsBetween, setResult } from './bulk-letter-rows.store.ts'
-import type { BulkLetterRow } from './bulk-letters.tables.ts'
+import type { BulkLetterRecord, BulkLetterRow } from './bulk-letters.tables.ts'
+
+declare module '../operation/bulk-operation.ts' {
+  interface BulkOperations {
+    letterRuns: { record: BulkLetterRecord; actions: 'issueManyLetters' | 'cancelManyLetters' }
+  }
+}
 
 /** Few enough that others hardly wait: on SQLite nobody is answered while a batch is written. */
 const BATCH_SIZE = 10
@@ -23,9 +29,9 @@ const LISTED_MS = LETTER_RUN_DAYS * DAY_MS
 /** One letter for each of many students, in their order. Undoing it cancels them: their numbers stay. */
 export const bulkLetters: BulkOperationType<'letterRuns', z.output<typeof bulkLetterApplyInput>> = {
   table: 'letterRuns',
-  subject: 'letterRun',
   rows: { table: 'letterRunRows', of: 'runId' },
   topic: topics.letterRuns,
+  subject: 'letterRun',
   actions: { apply: 'issueManyLetters', undo: 'cancelManyLetters' },
   jobs: { apply: 'issueLetters', undo: 'cancelLetters' },
   problems: { notFound: 'LETTER_RUN_NOT_FOUND', changed: 'LETTER_RUN_CHANGED', undoOver: 'LETTER_RUN_UNDO_OVER' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { LETTER_RUNS_PER_HOUR } from '@portal/contract/bulk/bulk-letter-limits'
 import type { bulkLetterCreateInput } from '@portal/contract/bulk/bulk-letters'
-import { LETTER_RUNS_PER_HOUR } from '@portal/contract/limits'
 import { HOUR_MS } from '@portal/contract/time/durations'
 import type * as z from 'zod/mini'
 import { consumeOrThrow } from '../../../auth/limits/rate-limit.ts'

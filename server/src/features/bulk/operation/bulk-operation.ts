@@ -6,35 +6,22 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { ClaimedJob, Progress } from '../../../platform/jobs/job.ts'
 import type { AppContext } from '../../context.ts'
-import type { BulkDecisionRecord } from '../decisions/bulk-decisions.tables.ts'
-import type { BulkLetterRecord } from '../letters/bulk-letters.tables.ts'
-import type { PhotoImportRecord } from '../photos/photo-imports.tables.ts'
-import type { PromotionRecord } from '../promotion/promotions.tables.ts'
-import type { ImportRecord } from '../students-file/imports.tables.ts'
 
 /*
  * A bulk operation is long work on many students that is prepared first, then applied by a job, and can be stopped, resumed and
  * undone. Its life is the same for every kind and stands in this folder; a kind says what it does with its students.
  */
 
-/** The table of each type of bulk operation, with the actions that permit to apply and to undo one. */
-type BulkOperationActions = {
-  imports: 'importStudents' | 'undoImport'
-  photoImports: 'importPhotos' | 'undoPhotoImport'
-  promotions: 'promoteStudents' | 'undoPromotion'
-  decisionRuns: 'decideManyRequests' | 'undoManyDecisions'
-  letterRuns: 'issueManyLetters' | 'cancelManyLetters'
-}
-type BulkOperationRecords = {
-  imports: ImportRecord
-  photoImports: PhotoImportRecord
-  promotions: PromotionRecord
-  decisionRuns: BulkDecisionRecord
-  letterRuns: BulkLetterRecord
-}
-export type BulkOperationTable = keyof BulkOperationRecords
-export type BulkOperationRecord<Table extends BulkOperationTable> = BulkOperationRecords[Table]
-export type BulkOperationChanges<Table extends BulkOperationTable> = Partial<BulkOperationRecords[Table]>
+/**
+ * What a room says of its bulk operation, by its table: its record, and the actions that permit to apply and to undo one.
+ * @public
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the rooms extend it
+export interface BulkOperations {}
+export type BulkOperationTable = keyof BulkOperations
+export type BulkOperationRecord<Table extends BulkOperationTable> = BulkOperations[Table]['record']
+type BulkOperationAction<Table extends BulkOperationTable> = BulkOperations[Table]['actions']
+export type BulkOperationChanges<Table extends BulkOperationTable> = Partial<BulkOperationRecord<Table>>
 
 export type Direction = 'apply' | 'undo'
 /** The states of a bulk operation from when it is applied; those before, and those of one that never was, are its type's. */
@@ -42,7 +29,7 @@ export type BulkOperationState = 'applying' | 'stopped' | 'applied' | 'undoing' 
 
 /** A bulk operation is about many students, so the subject of its permit names none. */
 export type BulkOperationPermit<Table extends BulkOperationTable> = Permit<
-  BulkOperationActions[Table],
+  BulkOperationAction<Table>,
   Subject & { readonly id: string }
 >
 
@@ -70,12 +57,13 @@ export type BatchWork<Table extends BulkOperationTable> = (
 /** What a type of bulk operation is called where, and how long it is kept. */
 export type BulkOperationNames<Table extends BulkOperationTable> = {
   table: Table
-  subject: NotificationSubject
   /** The tables with a row for each student or file of a bulk operation, and with its parts; `of` is their column with its id. */
   rows: { table: keyof Tables; parts?: keyof Tables; of: string }
   topic: string
+  /** What a notification that its work has ended is about. */
+  subject: NotificationSubject
   /** They permit to apply a bulk operation and to undo it, and are what the audit trail has about the whole. */
-  actions: Record<Direction, BulkOperationActions[Table]>
+  actions: Record<Direction, BulkOperationAction<Table>>
   jobs: Record<Direction, JobKind>
   problems: Record<'notFound' | 'changed' | 'undoOver', ProblemCode>
   /** It is shown to nobody in these states. */

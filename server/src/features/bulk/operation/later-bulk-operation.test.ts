@@ -21,9 +21,9 @@ import {
  */
 const letters: BulkOperationType<'promotions'> = {
   table: 'promotions',
-  subject: 'promotion',
   rows: { table: 'promotionRows', of: 'promotionId' },
   topic: topics.promotions,
+  subject: 'promotion',
   actions: { apply: 'promoteStudents', undo: 'undoPromotion' },
   jobs: { apply: 'promoteStudents', undo: 'undoPromotion' },
   problems: { notFound: 'PROMOTION_NOT_FOUND', changed: 'PROMOTION_CLOSED', undoOver: 'PROMOTION_UNDO_OVER' },

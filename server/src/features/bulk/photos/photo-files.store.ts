@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { photoResults } from '@portal/contract/bulk/bulk-operation-filters'
+import { photoResults } from '@portal/contract/bulk/imports/photo-import-filters'
 import {
   type PhotoFileFilter,
   type PhotoOutcome,

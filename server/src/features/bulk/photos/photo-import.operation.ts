@@ -27,14 +27,20 @@ import {
   type PhotoImportPermit,
   writePhotoResult,
 } from './photo-files.store.ts'
-import type { PhotoFileRecord } from './photo-imports.tables.ts'
+import type { PhotoFileRecord, PhotoImportRecord } from './photo-imports.tables.ts'
+
+declare module '../operation/bulk-operation.ts' {
+  interface BulkOperations {
+    photoImports: { record: PhotoImportRecord; actions: 'importPhotos' | 'undoPhotoImport' }
+  }
+}
 
 /** The import of photos of students. */
 export const photoImports: BulkOperationType<'photoImports', z.output<typeof applyPhotosInput>> = {
   table: 'photoImports',
-  subject: 'photoImport',
   rows: { table: 'photoImportFiles', of: 'importId' },
   topic: topics.photoImports,
+  subject: 'photoImport',
   actions: { apply: 'importPhotos', undo: 'undoPhotoImport' },
   jobs: { apply: 'importPhotos', undo: 'importPhotos' },
   problems: { notFound: 'PHOTO_IMPORT_NOT_FOUND', changed: 'PHOTO_IMPORT_CHANGED', undoOver: 'PHOTO_IMPORT_CHANGED' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { PROMOTIONS_PER_HOUR } from '@portal/contract/bulk/promotion-limits'
 import type { promotionCreateInput } from '@portal/contract/bulk/promotions'
-import { PROMOTIONS_PER_HOUR } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import { HOUR_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'

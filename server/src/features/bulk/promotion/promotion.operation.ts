@@ -1,5 +1,5 @@
+import { PROMOTION_DRAFT_DAYS, PROMOTION_UNDO_DAYS } from '@portal/contract/bulk/promotion-limits'
 import type { promotionApplyInput } from '@portal/contract/bulk/promotions'
-import { PROMOTION_DRAFT_DAYS, PROMOTION_UNDO_DAYS } from '@portal/contract/delays'
 import { TITLE_MAX_CHARACTERS } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'
 import { DAY_MS, HOUR_MS } from '@portal/contract/time/durations'
@@ -30,14 +30,20 @@ import { type PromotionRow, rowsBetween, setResult } from './promotion-rows.stor
 import { deleteRulesOf, keepRules, readGroups } from './promotions.store.ts'
 import type { PromotionGroupRecord, PromotionRecord } from './promotions.tables.ts'
 
+declare module '../operation/bulk-operation.ts' {
+  interface BulkOperations {
+    promotions: { record: PromotionRecord; actions: 'promoteStudents' | 'undoPromotion' }
+  }
+}
+
 const BATCH_SIZE = 20
 
 /** The promotion of students to the next semester. */
 export const promotions: BulkOperationType<'promotions', z.output<typeof promotionApplyInput>> = {
   table: 'promotions',
-  subject: 'promotion',
   rows: { table: 'promotionRows', parts: 'promotionGroups', of: 'promotionId' },
   topic: topics.promotions,
+  subject: 'promotion',
   actions: { apply: 'promoteStudents', undo: 'undoPromotion' },
   jobs: { apply: 'promoteStudents', undo: 'undoPromotion' },
   problems: { notFound: 'PROMOTION_NOT_FOUND', changed: 'PROMOTION_CLOSED', undoOver: 'PROMOTION_UNDO_OVER' },

@@ -1,4 +1,4 @@
-import { importedFields } from '@portal/contract/bulk/bulk-operation-filters'
+import { importedFields } from '@portal/contract/bulk/imports/import-filters'
 import type { ImportedField } from '@portal/contract/bulk/imports/imports'
 import { type FieldKind, mapStudentFields, studentFields } from '@portal/contract/people/student-fields'
 import { afterAll, beforeAll, expect, it } from 'vitest'

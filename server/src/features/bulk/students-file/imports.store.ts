@@ -11,6 +11,12 @@ import type { ImportRecord } from './imports.tables.ts'
 import { chosenRows } from './sheets/sheets.ts'
 import { countTermChange, type TermCounts } from './term-changes.ts'
 
+declare module '../operation/bulk-operation.ts' {
+  interface BulkOperations {
+    imports: { record: ImportRecord; actions: 'importStudents' | 'undoImport' }
+  }
+}
+
 /** The states in which nothing has been applied yet, so that columns, options and rows can be changed. */
 export const openStates = ['columns', 'planning', 'preview'] as const satisfies ImportState[]
 
@@ -19,9 +25,9 @@ const PREVIEW_MS = IMPORT_PREVIEW_DAYS * DAY_MS
 /** What an import of students is called where. */
 export const importNames: BulkOperationNames<'imports'> = {
   table: 'imports',
-  subject: 'import',
   rows: { table: 'importRows', of: 'importId' },
   topic: topics.imports,
+  subject: 'import',
   actions: { apply: 'importStudents', undo: 'undoImport' },
   jobs: { apply: 'applyImport', undo: 'undoImport' },
   problems: { notFound: 'IMPORT_NOT_FOUND', changed: 'IMPORT_CHANGED', undoOver: 'IMPORT_UNDO_OVER' },

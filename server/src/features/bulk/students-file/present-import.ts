@@ -1,4 +1,4 @@
-import { importedFields } from '@portal/contract/bulk/bulk-operation-filters'
+import { importedFields } from '@portal/contract/bulk/imports/import-filters'
 import type { FieldChange, ImportRow, RowFault } from '@portal/contract/bulk/imports/import-rows'
 import type {
   ImportColumn,

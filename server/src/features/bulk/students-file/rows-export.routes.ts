@@ -1,4 +1,4 @@
-import { importedFields } from '@portal/contract/bulk/bulk-operation-filters'
+import { importedFields } from '@portal/contract/bulk/imports/import-filters'
 import { importRowsExportInput } from '@portal/contract/bulk/imports/import-inputs'
 import type { RowFault } from '@portal/contract/bulk/imports/import-rows'
 import type { ImportColumn } from '@portal/contract/bulk/imports/imports'

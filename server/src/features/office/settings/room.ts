@@ -1,13 +1,15 @@
+import { featureNames } from '@portal/contract/features'
+import { featureSwitches } from '@portal/contract/office/feature-messages'
 import type { SettingName } from '@portal/contract/office/setting-values'
 import type { SettingChangeInput } from '@portal/contract/office/settings'
 import type { Room } from '../../room.ts'
 import { sendSettingPicture } from './picture.routes.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
-/** Of which settings a change asks: what letters and webhooks are like, and who may do what. */
+/** Of which settings a change asks: what letters are like, and the features that say so. */
 const askingSettings: readonly SettingName[] = [
-  ...(['letters', 'letterheadName', 'letterheadAddress', 'letterheadLine', 'logo', 'seal', 'sealPrinted'] as const),
-  ...(['webhooks', 'staffRoles'] as const),
+  ...(['letterheadName', 'letterheadAddress', 'letterheadLine', 'logo', 'seal', 'sealPrinted'] as const),
+  ...featureNames.filter((name) => featureSwitches[name].asks),
 ]
 
 export const settingsRoom = {

@@ -1,4 +1,5 @@
-import { featureNames } from '@portal/contract/features'
+import { type Feature, featureNames } from '@portal/contract/features'
+import { featureSwitches, isFeature } from '@portal/contract/office/feature-messages'
 import {
   type CollegeSettings,
   isOfMachine,
@@ -14,6 +15,7 @@ import { auditedWrite } from '../../../audit/audited-write.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { claimUpload, nameOfFile } from '../../../platform/storage/files.store.ts'
+import { isThere } from '../../../settings/is-there.ts'
 import { findSetting, readLastChanges, writeSetting } from '../../../settings/settings.store.ts'
 import { fromStored, toStored } from '../../../settings/stored-values.ts'
 import type { AppContext } from '../../context.ts'
@@ -41,16 +43,14 @@ export async function listSettings({ database, config }: AppContext): Promise<Co
 
 /**
  * Changes a setting, for all nodes and open screens. Throws SETTING_FIXED where the machine sets it, and SETTING_CHANGED
- * where somebody else has changed it since it was read. Letters need PORTAL_VERIFICATION: else PART_NEEDS_VERIFICATION; push
- * needs notifications: else PART_NEEDS_NOTIFICATIONS.
+ * where somebody else has changed it since it was read. A feature that needs what is not there is refused as its switch says.
  */
 export async function changeSetting(app: AppContext, actor: AuthenticatedActor, input: SettingChangeInput) {
   const { setting } = input
   await auditedWrite(app, actor, 'changeSettings', ofNobody, async (tx, allowed) => {
     if (isOfMachine(setting) && app.config.given.includes(setting)) throw new Problem('SETTING_FIXED')
-    if (setting === 'letters' && input.value && !app.config.verification) throw new Problem('PART_NEEDS_VERIFICATION')
-    if (setting === 'push' && input.value && !(await areNotificationsDecided(tx)))
-      throw new Problem('PART_NEEDS_NOTIFICATIONS')
+    const needs = isFeature(setting) && input.value ? featureSwitches[setting].needs : undefined
+    if (needs && !(await isDecidedOrThere(app, tx, needs.feature))) throw new Problem(needs.problem)
     const before = (await findSetting(tx.db, setting))?.value ?? null
     const decided = await storedOf(tx, input, actor)
     const change = { setting, value: toStored(decided.value), revision: input.revision, before }
@@ -77,10 +77,11 @@ async function claimPicture(tx: Tx, uploadId: string, uploadedBy: string) {
   return { key, name: await nameOfFile(tx, key) }
 }
 
-/** As the database says, which `features` follows within a second. */
-async function areNotificationsDecided({ db }: Tx) {
-  const row = await findSetting(db, 'notifications')
-  return row !== undefined && fromStored('notifications', row.value) === true
+/** Features as the database says, which `app.features` follows within a second. */
+async function isDecidedOrThere(app: AppContext, { db }: Tx, feature: Feature) {
+  if (!isFeature(feature)) return isThere(feature, app)
+  const row = await findSetting(db, feature)
+  return row !== undefined && fromStored(feature, row.value) === true
 }
 
 const ofNobody = async () => ({ studentId: '' })

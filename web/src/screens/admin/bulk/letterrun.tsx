@@ -14,8 +14,8 @@ import { ApplyBar } from './letters/apply-bar.tsx'
 import { BulkLetterPanel } from './letters/bulk-letter-panel.tsx'
 import { BulkLetterRows } from './letters/bulk-letter-rows.tsx'
 import { WithFirstLetter } from './letters/with-first-letter.tsx'
+import styles from './operation/bulk-operation.module.css'
 import { BulkOperationStateBadge } from './operation/bulk-operation-state.tsx'
-import styles from './promotions/promotion.module.css'
 
 const route = getRouteApi('/signed-in/admin/letters/many/$id')
 const text = bulkLetterMessages

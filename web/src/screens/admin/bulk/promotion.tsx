@@ -10,11 +10,11 @@ import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { formatDateTime } from '../../../ui/text/format-datetime.ts'
+import styles from './operation/bulk-operation.module.css'
 import { BulkOperationStateBadge } from './operation/bulk-operation-state.tsx'
 import { ApplyBar } from './promotions/apply-bar.tsx'
 import { GroupStudents } from './promotions/group-students.tsx'
 import { GroupsTable } from './promotions/groups-table.tsx'
-import styles from './promotions/promotion.module.css'
 import { PromotionPanel } from './promotions/promotion-panel.tsx'
 
 const route = getRouteApi('/signed-in/admin/promotion/$id')

@@ -1,4 +1,4 @@
-import { rowResults } from '@portal/contract/bulk/bulk-operation-filters'
+import { rowResults } from '@portal/contract/bulk/imports/import-filters'
 import type { FieldChange, RowResult } from '@portal/contract/bulk/imports/import-rows'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/open.ts'

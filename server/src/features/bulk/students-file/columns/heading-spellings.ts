@@ -1,4 +1,4 @@
-import { importedFields } from '@portal/contract/bulk/bulk-operation-filters'
+import { importedFields } from '@portal/contract/bulk/imports/import-filters'
 import type { ColumnField } from '@portal/contract/bulk/imports/imports'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { madeOnce } from '../../../../platform/made-once.ts'

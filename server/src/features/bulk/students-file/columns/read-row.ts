@@ -1,5 +1,5 @@
-import { importedFields } from '@portal/contract/bulk/bulk-operation-filters'
 import { importFaultMessages } from '@portal/contract/bulk/imports/import-fault-messages'
+import { importedFields } from '@portal/contract/bulk/imports/import-filters'
 import type { RowFault } from '@portal/contract/bulk/imports/import-rows'
 import type { ColumnField, ImportColumn, ImportedField } from '@portal/contract/bulk/imports/imports'
 import { markMessages } from '@portal/contract/people/export-marks/mark-messages'

@@ -1,5 +1,5 @@
-import { importedFields } from '@portal/contract/bulk/bulk-operation-filters'
 import { importFaultMessages } from '@portal/contract/bulk/imports/import-fault-messages'
+import { importedFields } from '@portal/contract/bulk/imports/import-filters'
 import type { FieldChange, RowFault } from '@portal/contract/bulk/imports/import-rows'
 import type { ImportColumn, ImportOptions } from '@portal/contract/bulk/imports/imports'
 import { letterKey } from '@portal/contract/folding'

@@ -1,4 +1,4 @@
-import { importedFields, rowOutcomes, rowResults } from '@portal/contract/bulk/bulk-operation-filters'
+import { importedFields, rowOutcomes, rowResults } from '@portal/contract/bulk/imports/import-filters'
 import type { RowOutcome, RowResult } from '@portal/contract/bulk/imports/import-rows'
 import type { ImportedField } from '@portal/contract/bulk/imports/imports'
 import { pageSearch, type Search } from '../../../../list-search.ts'

@@ -9,7 +9,8 @@ import { BrokenOff } from '../../../../ui/loading/broken-off.tsx'
 import { JobProgress } from '../../../../ui/loading/job-progress.tsx'
 import type from '../../../../ui/text/text.module.css'
 import { DiscardBulkOperation } from '../operation/bulk-operation-buttons.tsx'
-import { importType, showImportError } from '../operation/bulk-operation-types.ts'
+import { showImportError } from '../operation/bulk-operation-types.ts'
+import { importType } from './import-type.ts'
 
 const text = importMessages.planning
 

@@ -3,16 +3,16 @@ import type { BulkLetter } from '@portal/contract/bulk/bulk-letters'
 import { IconCertificate } from '@tabler/icons-react'
 import { useEffect, useId } from 'react'
 import { bulkLetters } from '../../../../data/bulk/bulk-letters.ts'
-import { showBulkOperationError } from '../../../../ui/button/bulk-operation-buttons.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { onePress } from '../../../../ui/button/one-press.ts'
+import { showBulkOperationError } from '../../../../ui/dialog/bulk-operation-buttons.tsx'
 import { FootBar } from '../../../../ui/layout/foot-bar.tsx'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { announce } from '../../../../ui/toast/announce.ts'
 import { DiscardBulkOperation } from '../operation/bulk-operation-buttons.tsx'
-import { bulkLetterType } from '../operation/bulk-operation-types.ts'
 import { planText } from './bulk-letter-text.ts'
+import { bulkLetterType } from './bulk-letter-type.ts'
 
 const text = bulkLetterMessages.draft
 

@@ -22,7 +22,7 @@ const displays = {
   cancelled: { Icon: IconCircleX, tone: 'Rejected' },
 } as const
 
-/** The state of an import or a promotion as icon, word and colour. `texts` has the words. */
+/** The state of a bulk operation as icon, word and colour. `texts` has the words. */
 export function BulkOperationStateBadge<State extends keyof typeof displays>(props: {
   state: State
   texts: Record<State, string>

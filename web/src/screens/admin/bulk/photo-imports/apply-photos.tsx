@@ -10,7 +10,8 @@ import { FootBar } from '../../../../ui/layout/foot-bar.tsx'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { DiscardBulkOperation } from '../operation/bulk-operation-buttons.tsx'
-import { photoImportType, showImportError } from '../operation/bulk-operation-types.ts'
+import { showImportError } from '../operation/bulk-operation-types.ts'
+import { photoImportType } from './photo-import-type.ts'
 import styles from './photos.module.css'
 
 const text = photoImportMessages.apply

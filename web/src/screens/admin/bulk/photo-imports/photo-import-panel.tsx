@@ -10,7 +10,7 @@ import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type from '../../../../ui/text/text.module.css'
 import { BulkOperationButtons } from '../operation/bulk-operation-buttons.tsx'
 import { BulkOperationProgress } from '../operation/bulk-operation-progress.tsx'
-import { photoImportType } from '../operation/bulk-operation-types.ts'
+import { photoImportType } from './photo-import-type.ts'
 
 const text = photoImportMessages.run
 

@@ -1,4 +1,4 @@
-import { photoFileFilters } from '@portal/contract/bulk/bulk-operation-filters'
+import { photoFileFilters } from '@portal/contract/bulk/imports/photo-import-filters'
 import type { PhotoFileFilter } from '@portal/contract/bulk/imports/photo-imports'
 import { pageSearch, type Search } from '../../../../list-search.ts'
 import { choice } from '../../../../search-values.ts'

@@ -5,15 +5,15 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { promotions } from '../../../../data/bulk/promotions.ts'
-import { showBulkOperationError } from '../../../../ui/button/bulk-operation-buttons.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { onePress } from '../../../../ui/button/one-press.ts'
+import { showBulkOperationError } from '../../../../ui/dialog/bulk-operation-buttons.tsx'
 import { FootBar } from '../../../../ui/layout/foot-bar.tsx'
 import { focusHeading } from '../../../../ui/layout/screen.tsx'
 import { announce } from '../../../../ui/toast/announce.ts'
 import { DiscardBulkOperation } from '../operation/bulk-operation-buttons.tsx'
-import { promotionType } from '../operation/bulk-operation-types.ts'
 import { planText } from './plan-text.ts'
+import { promotionType } from './promotion-type.ts'
 
 const text = promotionMessages.bar
 

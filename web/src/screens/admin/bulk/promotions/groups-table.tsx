@@ -1,4 +1,4 @@
-import { promotionActions } from '@portal/contract/bulk/bulk-operation-filters'
+import { promotionActions } from '@portal/contract/bulk/promotion-filters'
 import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
 import type { Promotion, PromotionAction, PromotionGroup } from '@portal/contract/bulk/promotions'
 import { screens } from '@portal/contract/paths'

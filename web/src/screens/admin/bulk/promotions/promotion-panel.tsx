@@ -6,11 +6,11 @@ import { Panel } from '../../../../ui/layout/panel.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import type from '../../../../ui/text/text.module.css'
+import styles from '../operation/bulk-operation.module.css'
 import { BulkOperationButtons } from '../operation/bulk-operation-buttons.tsx'
 import { BulkOperationProgress } from '../operation/bulk-operation-progress.tsx'
-import { promotionType } from '../operation/bulk-operation-types.ts'
 import { doneText } from './plan-text.ts'
-import styles from './promotion.module.css'
+import { promotionType } from './promotion-type.ts'
 import { StudentsWithResult } from './students-with-result.tsx'
 
 const text = promotionMessages.run

@@ -1,4 +1,4 @@
-import { promotionActions } from '@portal/contract/bulk/bulk-operation-filters'
+import { promotionActions } from '@portal/contract/bulk/promotion-filters'
 import type { PromotionAction } from '@portal/contract/bulk/promotions'
 import { pageSearch, type Search } from '../../../../list-search.ts'
 import { choice } from '../../../../search-values.ts'

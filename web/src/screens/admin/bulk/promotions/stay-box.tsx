@@ -2,7 +2,7 @@ import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
 import type { PromotionStudent } from '@portal/contract/bulk/promotions'
 import { useState } from 'react'
 import { useSetStay } from '../../../../data/bulk/promotions.ts'
-import { showBulkOperationError } from '../../../../ui/button/bulk-operation-buttons.tsx'
+import { showBulkOperationError } from '../../../../ui/dialog/bulk-operation-buttons.tsx'
 import styles from './promotion.module.css'
 
 const text = promotionMessages.students

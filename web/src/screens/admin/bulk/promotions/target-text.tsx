@@ -2,6 +2,7 @@ import { promotionMessages } from '@portal/contract/bulk/promotion-messages'
 import type { PromotionGroup } from '@portal/contract/bulk/promotions'
 import { IconAlertTriangle, IconArrowRight, IconPlayerPause, IconSchoolOff } from '@tabler/icons-react'
 import cells from '../../../../ui/list/cells.module.css'
+import operation from '../operation/bulk-operation.module.css'
 import styles from './promotion.module.css'
 
 const text = promotionMessages
@@ -19,7 +20,7 @@ export function TargetText({ group }: { group: PromotionGroup }) {
       </span>
       {source === 'rule' && <span>{text.groups.asLastTime}</span>}
       {isNewTerm && (
-        <span className={styles.warning}>
+        <span className={operation.warning}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           {text.groups.newTerm}
         </span>

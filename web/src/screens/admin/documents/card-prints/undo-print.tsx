@@ -1,6 +1,6 @@
 import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
 import type { CardPrint } from '@portal/contract/documents/card-prints'
-import { showBulkOperationError, UndoButton } from '../../../../ui/button/bulk-operation-buttons.tsx'
+import { showBulkOperationError, UndoButton } from '../../../../ui/dialog/bulk-operation-buttons.tsx'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { useUndoCardPrint } from './card-prints.ts'
 

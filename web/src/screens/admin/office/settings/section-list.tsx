@@ -23,9 +23,8 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { signInStateQuery } from '../../../../data/people/second-factor.ts'
-import { useMay } from '../../../../data/session/use-may.ts'
+import { useIsOffered } from '../../../../use-may-open.ts'
 import styles from './section-list.module.css'
 import type { SettingsSection } from './settings-search.ts'
 
@@ -40,6 +39,19 @@ const icons: Record<SettingsSection, Icon> = {
   answers: IconMessages,
 }
 
+type OtherScreen = keyof typeof text.more
+
+const iconsOfOthers: Record<OtherScreen, Icon> = {
+  people: IconUsers,
+  customFields: IconForms,
+  apiKeys: IconKey,
+  webhooks: IconWebhook,
+  requestKinds: IconListDetails,
+  letterTemplates: IconCertificate,
+  letterSignatories: IconSignature,
+}
+const others = Object.keys(text.more) as OtherScreen[]
+
 type SectionListProps = {
   settings: readonly CollegeSetting[]
   shown: readonly SettingsSection[]
@@ -50,10 +62,7 @@ type SectionListProps = {
 
 /** The sections of the settings, each with what it says in a few words, and the other screens of settings. */
 export function SectionList({ settings, shown, current, unsaved }: SectionListProps) {
-  const [hasKinds, hasLetters] = [useIsFeatureOn('requestKinds'), useIsFeatureOn('letters')]
-  const [hasRoles, hasWebhooks] = [useIsFeatureOn('staffRoles'), useIsFeatureOn('webhooks')]
-  const hasKeys = useIsFeatureOn('secondFactor')
-  const may = useMay()
+  const isOffered = useIsOffered()
   const summaries = { ...summariesOf(settings), signIn: useSignInSummary() }
   return (
     <nav className={styles.list} aria-label={text.title}>
@@ -69,13 +78,12 @@ export function SectionList({ settings, shown, current, unsaved }: SectionListPr
             isCurrent={section === current}
           />
         ))}
-        {hasRoles && <Entry to={screens.people} Icon={IconUsers} label={text.more.people} />}
-        {may('viewCustomFields') && <Entry to={screens.customFields} Icon={IconForms} label={text.more.customFields} />}
-        {hasKeys && <Entry to={screens.apiKeys} Icon={IconKey} label={text.more.apiKeys} />}
-        {hasWebhooks && <Entry to={screens.webhooks} Icon={IconWebhook} label={text.more.webhooks} />}
-        {hasKinds && <Entry to={screens.requestKinds} Icon={IconListDetails} label={text.more.requestKinds} />}
-        {hasLetters && <Entry to={screens.letterTemplates} Icon={IconCertificate} label={text.more.letterTemplates} />}
-        {hasLetters && <Entry to={screens.letterSignatories} Icon={IconSignature} label={text.more.signatories} />}
+        {others.map(
+          (name) =>
+            isOffered(screens[name]) && (
+              <Entry key={name} to={screens[name]} Icon={iconsOfOthers[name]} label={text.more[name]} />
+            ),
+        )}
       </ul>
     </nav>
   )

@@ -7,21 +7,9 @@ import { DayOfYearRow, TextRow, TwoTextsRow, WeekdaysRow } from './rows.tsx'
 import type { SetTyped } from './setting-row.tsx'
 import { SwitchRow } from './switch-row.tsx'
 
-/** The row of any setting. */
+/** The row of any setting: that of a feature is a switch. */
 export function SettingOf({ setting, setTyped }: { setting: CollegeSetting; setTyped: SetTyped }) {
   switch (setting.setting) {
-    case 'letters':
-    case 'requestKinds':
-    case 'requestLife':
-    case 'staffRoles':
-    case 'notifications':
-    case 'account':
-    case 'webhooks':
-    case 'push':
-    case 'duplicates':
-    case 'reports':
-    case 'sealPrinted':
-      return <SwitchRow setting={setting} />
     case 'logo':
     case 'seal':
       return <PictureRow setting={setting} />
@@ -39,7 +27,12 @@ export function SettingOf({ setting, setTyped }: { setting: CollegeSetting; setT
     case 'letterheadAddress':
     case 'letterheadLine':
       return <TwoTextsRow {...{ setting, setTyped }} />
-    default:
+    case 'name':
+    case 'place':
+    case 'office':
+    case 'timeZone':
       return <TextRow {...{ setting, setTyped }} />
+    default:
+      return <SwitchRow setting={setting} />
   }
 }

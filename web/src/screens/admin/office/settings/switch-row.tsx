@@ -1,13 +1,13 @@
 import type { FeatureName } from '@portal/contract/features'
 import { messages } from '@portal/contract/messages'
 import { notificationMessages } from '@portal/contract/notifications/notification-messages'
+import { featureSwitches } from '@portal/contract/office/feature-messages'
 import { settingsMessages as text } from '@portal/contract/office/settings-messages'
 import { type StaticPath, screens } from '@portal/contract/paths'
 import { IconPower } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useIsFeatureOn } from '../../../../data/office/features.ts'
-import { canBeChecked, offersSecondFactor } from '../../../../runtime-config.ts'
+import { isFeatureOn, useFeaturesOn } from '../../../../data/office/features.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { useDirectChange } from './direct-change.ts'
 import { MachineLine } from './machine-line.tsx'
@@ -23,8 +23,10 @@ export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
   const { save, wanted, refused, isSaving } = useDirectChange(setting)
   const [isAsking, setAsking] = useState(false)
   const label = text.labels[name]
-  const hasNotifications = useIsFeatureOn('notifications')
-  const lacks = lackOf(name, hasNotifications)
+  const on = useFeaturesOn()
+  const feature = name === 'sealPrinted' ? null : featureSwitches[name]
+  const needs = feature?.needs && !isFeatureOn(feature.needs.feature, on) ? feature.needs : null
+  const isLacking = needs !== null && !value
   const switchTo = (isOn: boolean) => void save(isOn, isOn ? text.parts.on(label) : text.parts.off(label))
   return (
     <div className={styles.row}>
@@ -32,24 +34,24 @@ export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
         <input
           type="checkbox"
           checked={wanted === undefined ? value : wanted === true}
-          aria-disabled={(lacks !== null && !value) || isSaving}
+          aria-disabled={isLacking || isSaving}
           onChange={({ target }) => {
-            if ((lacks !== null && !value) || isSaving) return
-            if (name !== 'sealPrinted' && !target.checked) setAsking(true)
+            if (isLacking || isSaving) return
+            if (feature && !target.checked) setAsking(true)
             else switchTo(target.checked)
           }}
         />
         <b>{label}</b>
       </label>
-      {name !== 'sealPrinted' && (
+      {feature && (
         <>
           <p className={styles.hint}>
-            <span>{text.parts[name]}</span> <span>{text.stays[name]}</span>
+            <span>{feature.does}</span> <span>{feature.stays}</span>
           </p>
           <ConfirmDialog
             open={isAsking}
             title={text.parts.question(label)}
-            explanation={text.stays[name]}
+            explanation={feature.stays}
             actionLabel={text.parts.switchOff}
             icon={<IconPower size={18} stroke={1.75} aria-hidden />}
             tone="danger"
@@ -62,10 +64,12 @@ export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
           />
         </>
       )}
-      {name === 'account' && offersSecondFactor && <p className={styles.hint}>{text.parts.onForSecondFactors}</p>}
+      {feature?.onWith && isFeatureOn(feature.onWith.feature, on) && (
+        <p className={styles.hint}>{feature.onWith.note}</p>
+      )}
       {value && name !== 'sealPrinted' && <GoOn from={name} />}
-      {lacks && <p className={styles.lacks}>{lacks}</p>}
-      {lacks === text.parts.needsVerification && (
+      {needs && <p className={styles.lacks}>{needs.lacks}</p>}
+      {needs?.feature === 'verification' && (
         <p className={styles.hint}>
           <MachineLine line="PORTAL_VERIFICATION=on" />
         </p>
@@ -80,7 +84,7 @@ export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
 /** What a feature opens, in the order in which it is set up. */
 const opened: Record<FeatureName, readonly { to: StaticPath; label: string }[]> = {
   letters: [
-    { to: screens.letterSignatories, label: text.more.signatories },
+    { to: screens.letterSignatories, label: text.more.letterSignatories },
     { to: screens.letterTemplates, label: text.more.letterTemplates },
   ],
   requestKinds: [{ to: screens.requestKinds, label: text.more.requestKinds }],
@@ -105,9 +109,3 @@ const GoOn = ({ from }: { from: FeatureName }) => (
     ))}
   </p>
 )
-
-/** Why a feature cannot work; null where nothing is missing. */
-function lackOf(name: SwitchName, hasNotifications: boolean) {
-  if (name === 'letters' && !canBeChecked) return text.parts.needsVerification
-  return name === 'push' && !hasNotifications ? text.parts.needsNotifications : null
-}

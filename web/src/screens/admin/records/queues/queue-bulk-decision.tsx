@@ -8,13 +8,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../../../../data/session/use-user.ts'
+import quiet from '../../../../ui/button/quiet-button.module.css'
 import {
   ResumeButton,
   StopButton,
   showBulkOperationError,
   UndoButton,
-} from '../../../../ui/button/bulk-operation-buttons.tsx'
-import quiet from '../../../../ui/button/quiet-button.module.css'
+} from '../../../../ui/dialog/bulk-operation-buttons.tsx'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import bar from '../../../../ui/list/selection-bar.module.css'
 import { ProgressAnnouncement } from '../../../../ui/loading/job-progress.tsx'

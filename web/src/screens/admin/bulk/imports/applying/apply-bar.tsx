@@ -18,7 +18,8 @@ import { focusHeading } from '../../../../../ui/layout/screen.tsx'
 import { formatDateTime } from '../../../../../ui/text/format-datetime.ts'
 import { formatNumber } from '../../../../../ui/text/format-number.ts'
 import { DiscardBulkOperation } from '../../operation/bulk-operation-buttons.tsx'
-import { importType, showImportError } from '../../operation/bulk-operation-types.ts'
+import { showImportError } from '../../operation/bulk-operation-types.ts'
+import { importType } from '../import-type.ts'
 
 const text = importMessages.preview
 const inviteText = importMessages.invitations

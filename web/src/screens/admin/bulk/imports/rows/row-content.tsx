@@ -1,4 +1,4 @@
-import { importedFields } from '@portal/contract/bulk/bulk-operation-filters'
+import { importedFields } from '@portal/contract/bulk/imports/import-filters'
 import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import type { FieldChange, ImportRow, RowFault } from '@portal/contract/bulk/imports/import-rows'
 import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'

@@ -1,4 +1,4 @@
-import { importedFields, rowResults } from '@portal/contract/bulk/bulk-operation-filters'
+import { importedFields, rowResults } from '@portal/contract/bulk/imports/import-filters'
 import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import type { ImportedField, StudentImport } from '@portal/contract/bulk/imports/imports'
 import { IconDownload } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { rowOutcomes } from '@portal/contract/bulk/bulk-operation-filters'
+import { rowOutcomes } from '@portal/contract/bulk/imports/import-filters'
 import { importMessages } from '@portal/contract/bulk/imports/import-messages'
 import type { RowOutcome } from '@portal/contract/bulk/imports/import-rows'
 import type { ImportCounts } from '@portal/contract/bulk/imports/imports'

@@ -3,7 +3,7 @@ import type { QueueFilters } from '@portal/contract/records/queue-filters'
 import type { Decision, RequestStatus } from '@portal/contract/records/requests'
 import { useRef, useState } from 'react'
 import { forgetSteps } from '../../../../../data/api/undo-steps.ts'
-import { showBulkOperationError } from '../../../../../ui/button/bulk-operation-buttons.tsx'
+import { showBulkOperationError } from '../../../../../ui/dialog/bulk-operation-buttons.tsx'
 import { bulkDecisions, useCreateBulkDecision } from '../bulk-decisions.ts'
 
 export type QueueSelection = QueueFilters & { status: RequestStatus; q: string }

@@ -2,17 +2,17 @@ import { bulkOperationMessages, type ConfirmText } from '@portal/contract/bulk/b
 import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay, type IconX } from '@tabler/icons-react'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { Button } from '../button/button.tsx'
+import { onePress } from '../button/one-press.ts'
 import { focusHeading } from '../layout/screen.tsx'
 import { showFailure } from '../toast/show-failure.ts'
 import { toast } from '../toast/toast.ts'
-import { Button } from './button.tsx'
-import { onePress } from './one-press.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 type BulkOperationButtonProps<Operation> = {
-  /** What the mutation is called with: the import or promotion, or its ID. */
+  /** What the mutation is called with: the bulk operation, or its ID. */
   operation: Operation
   mutation: Pick<UseMutationResult<unknown, Error, Operation>, 'mutate' | 'isPending'>
   showError: (error: unknown) => void
@@ -117,5 +117,5 @@ export const UndoButton = <Operation,>(props: Omit<ConfirmedButtonProps<Operatio
   <ConfirmedButton {...props} Icon={IconArrowBackUp} />
 )
 
-/** Says why something was not done with a promotion or a print. */
+/** Says why something was not done with a bulk operation. */
 export const showBulkOperationError = (error: unknown) => showFailure(error, bulkOperationMessages.notDone)
