@@ -63,7 +63,7 @@ const contractRooms = {
   jobs: [],
   webhooks: [],
   shell: [],
-  people: ['export-marks', 'custom-fields'],
+  people: ['export-marks', 'custom-fields', 'single-sign-on'],
   records: ['id-cards', 'request-types'],
   notifications: [],
   documents: [],
@@ -136,7 +136,7 @@ module.exports = {
       // The audit trail and the keys of programs name the actions of all rooms; procedures name their actions and errors.
       {
         path: `^contract/src/${anyWing}/`,
-        pathNot: `^contract/src/(office/(audit|audit-messages|student-record-messages)|people/api-key(s|-messages))\\.ts$|procedures\\.ts$|${test}`,
+        pathNot: `^contract/src/(office/(audit|audit-messages|student-record-messages)|people/api-keys/api-key(s|-messages))\\.ts$|procedures\\.ts$|${test}`,
       },
       {
         path: '^contract/src/(api|actions|messages|problems|http-routes|permissions|topics|paths|notification-kinds)\\.ts$',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { accentTokens, grounds, HEADER, ON_PRIMARY } from '@portal/contract/office/accent'
+import { accentTokens, grounds, HEADER, ON_PRIMARY } from '@portal/contract/office/settings/accent'
 import { expect, it } from 'vitest'
 
 const styles = readFileSync(path.join(import.meta.dirname, '../web/src/theme/tokens.css'), 'utf8')

@@ -3,7 +3,7 @@ import texts from '../../e2e/conformance/texts.json' with { type: 'json' }
 import { messages } from './messages.ts'
 import { addStudentsMessages } from './people/add-students-messages.ts'
 import { problems } from './problems.ts'
-import { certificateFormMessages } from './records/certificate-form-messages.ts'
+import { certificateFormMessages } from './records/certificates/certificate-form-messages.ts'
 
 const TEXT_PROPERTIES = new Set([
   'title',

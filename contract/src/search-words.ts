@@ -1,4 +1,4 @@
-import { settingsMessages } from './office/settings-messages.ts'
+import { settingsMessages } from './office/settings/settings-messages.ts'
 import type { ScreenName } from './paths.ts'
 import { shellMessages } from './shell/shell-messages.ts'
 

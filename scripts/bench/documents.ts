@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LETTERS_PER_RUN_MAX } from '@portal/contract/documents/letters/letter-limits'
-import { certificateFields } from '@portal/contract/records/certificates'
+import { certificateFields } from '@portal/contract/records/certificates/certificates'
 import type { RecordDocumentKind } from '@portal/contract/records/issued-documents'
 import { createContext } from '../../server/src/app/create-context.ts'
 import type { AppContext } from '../../server/src/features/context.ts'

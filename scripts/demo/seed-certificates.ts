@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fullName } from '@portal/contract/people/full-name'
-import { certificateFields } from '@portal/contract/records/certificates'
+import { certificateFields } from '@portal/contract/records/certificates/certificates'
 import { addCertificate } from '../../server/src/features/records/certificates/certificates.actions.ts'
 import { people } from './people.ts'
 import { type SeedContext, servicesAt, upload } from './seed-helpers.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { featureNames } from '@portal/contract/features'
-import { isOfMachine } from '@portal/contract/office/setting-values'
-import { type SettingChangeInput, settingChangeInput } from '@portal/contract/office/settings'
+import { isOfMachine } from '@portal/contract/office/settings/setting-values'
+import { type SettingChangeInput, settingChangeInput } from '@portal/contract/office/settings/settings'
 import { changeSetting } from '../../server/src/features/office/settings/settings.actions.ts'
 import { type SeedContext, servicesAt, upload } from './seed-helpers.ts'
 

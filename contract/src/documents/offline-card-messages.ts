@@ -1,6 +1,6 @@
 import { CARD_KEPT_DAYS, ROLLING_SLOT_MS, SESSION_DAYS_REMEMBERED, SESSION_HOURS_UNREMEMBERED } from '../delays.ts'
 import { loginMessages } from '../people/login-messages.ts'
-import type { CardGoneReason } from './card-devices.ts'
+import type { CardGoneReason } from './cards/card-devices.ts'
 
 const SECONDS = ROLLING_SLOT_MS / 1_000
 

@@ -1,7 +1,7 @@
 import { walkOf } from '../pagination.ts'
 import { errorMap } from '../problems.ts'
 import { byId, changes, reads } from '../procedures.ts'
-import { certificateUpdateInput } from '../records/certificates.ts'
+import { certificateUpdateInput } from '../records/certificates/certificates.ts'
 import { programRequest, programRequestsInput } from '../records/program-requests.ts'
 import { programLetter, programLettersInput } from './letters/program-letters.ts'
 import {

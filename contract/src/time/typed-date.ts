@@ -1,4 +1,4 @@
-import { fold } from '../folding.ts'
+import { fold } from '../text/folding.ts'
 
 const FIRST_YEAR = 1900
 

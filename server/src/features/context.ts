@@ -1,7 +1,7 @@
 import type { Features } from '@portal/contract/features'
 import type { NotificationSubject } from '@portal/contract/notification-kinds'
 import type { NotificationFacts } from '@portal/contract/notifications/notifications'
-import type { MyCertificate } from '@portal/contract/records/certificates'
+import type { MyCertificate } from '@portal/contract/records/certificates/certificates'
 import type {
   DocumentKind,
   IssuedDocument,

@@ -3,7 +3,7 @@ import {
   isTimeZone,
   OFFICE_MAX_CHARACTERS,
   PLACE_MAX_CHARACTERS,
-} from '@portal/contract/office/setting-values'
+} from '@portal/contract/office/settings/setting-values'
 import { secondFactorModes } from '@portal/contract/people/second-factor/second-factor'
 import { z } from 'zod'
 import { findPostgresUrlProblem } from './database/postgres/postgres-url.ts'

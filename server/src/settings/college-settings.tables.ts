@@ -1,4 +1,4 @@
-import type { SettingName } from '@portal/contract/office/setting-values'
+import type { SettingName } from '@portal/contract/office/settings/setting-values'
 import type { Generated } from 'kysely'
 import { ofNobody } from '../platform/database/definitions/erasure.ts'
 import type { TableDefinitions } from '../platform/database/definitions/table-definition.ts'

@@ -1,5 +1,5 @@
 import { type FeatureName, type Features, featureNames } from '@portal/contract/features'
-import { featureSwitches } from '@portal/contract/office/feature-messages'
+import { featureSwitches } from '@portal/contract/office/settings/feature-messages'
 import {
   type CollegeSettings,
   isOfMachine,
@@ -7,7 +7,7 @@ import {
   type OfficeSettings,
   type SettingName,
   settingDefaults,
-} from '@portal/contract/office/setting-values'
+} from '@portal/contract/office/settings/setting-values'
 import type { WorkingCalendar } from '@portal/contract/time/working-days'
 import { topics } from '@portal/contract/topics'
 import type { Logger } from 'pino'

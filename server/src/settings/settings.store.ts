@@ -1,5 +1,5 @@
-import type { SettingName } from '@portal/contract/office/setting-values'
-import type { SettingChange, settingHistoryInput } from '@portal/contract/office/settings'
+import type { SettingName } from '@portal/contract/office/settings/setting-values'
+import type { SettingChange, settingHistoryInput } from '@portal/contract/office/settings/settings'
 import { fullName } from '@portal/contract/people/full-name'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'

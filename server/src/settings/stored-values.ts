@@ -1,4 +1,8 @@
-import { type CollegeSettings, collegeSettings, type SettingName } from '@portal/contract/office/setting-values'
+import {
+  type CollegeSettings,
+  collegeSettings,
+  type SettingName,
+} from '@portal/contract/office/settings/setting-values'
 
 type Row = { name: string; value: string }
 type Decided = Partial<CollegeSettings>

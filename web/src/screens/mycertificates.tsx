@@ -1,6 +1,6 @@
 import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { messages } from '@portal/contract/messages'
-import type { MyCertificate } from '@portal/contract/records/certificates'
+import type { MyCertificate } from '@portal/contract/records/certificates/certificates'
 import { IconCertificate, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

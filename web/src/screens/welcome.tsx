@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { invitationForms } from '@portal/contract/people/invitations'
+import { invitationForms } from '@portal/contract/people/invitations/invitations'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'

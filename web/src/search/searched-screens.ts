@@ -1,4 +1,4 @@
-import { settingsMessages } from '@portal/contract/office/settings-messages'
+import { settingsMessages } from '@portal/contract/office/settings/settings-messages'
 import { type ScreenName, type StaticPath, screens } from '@portal/contract/paths'
 import { screensBesideMenus, screenWords, settingWords } from '@portal/contract/search-words'
 import { searchMessages } from '@portal/contract/shell/search-messages'

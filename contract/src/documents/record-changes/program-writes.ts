@@ -5,7 +5,7 @@ import { customValuesInput } from '../../people/custom-fields/custom-values.ts'
 import { acceptDuplicate } from '../../people/duplicates.ts'
 import { meantFields } from '../../people/export-marks/meant-fields.ts'
 import { type StudentField, studentFields } from '../../people/student-fields.ts'
-import { certificateFields } from '../../records/certificates.ts'
+import { certificateFields } from '../../records/certificates/certificates.ts'
 import { idCardFields } from '../../records/id-cards/id-cards.ts'
 
 /** Rows of one call. */

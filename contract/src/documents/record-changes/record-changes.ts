@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, recordId } from '../../fields.ts'
 import { profile } from '../../people/students.ts'
-import { certificate } from '../../records/certificates.ts'
+import { certificate } from '../../records/certificates/certificates.ts'
 import { idCard } from '../../records/id-cards/id-cards.ts'
 import { issuedDocument, recordDocumentKinds } from '../../records/issued-documents.ts'
 import { webhookTypeNames } from '../../webhooks/webhooks.ts'

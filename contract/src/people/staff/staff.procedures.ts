@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { RestrictedAction } from '../../actions.ts'
 import { errorMap } from '../../problems.ts'
 import { asks, type Beginning, byId, type Does, nothing, reads } from '../../procedures.ts'
-import { invitationHandout } from '../invitations.ts'
+import { invitationHandout } from '../invitations/invitations.ts'
 import { staffInviteInput, staffMember, staffRoleInput } from './staff.ts'
 
 const changesStaff = <What extends Does>(begin: Beginning<What>, action: RestrictedAction) =>

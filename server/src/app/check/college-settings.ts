@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { settingsMessages } from '@portal/contract/office/settings-messages'
+import { settingsMessages } from '@portal/contract/office/settings/settings-messages'
 import type { Config } from '../../platform/config.ts'
 import { doneMigrations } from '../../platform/database/migrate.ts'
 import { openWithoutMigrating, sqliteFile } from '../../platform/database/open.ts'

@@ -3,7 +3,7 @@ import {
   INVITATION_GUESSES_PER_SITE,
   REDEMPTIONS_PER_PERSON,
 } from '@portal/contract/limits'
-import { parseInvitationCode } from '@portal/contract/people/invitations'
+import { parseInvitationCode } from '@portal/contract/people/invitations/invitations'
 import { Problem } from '@portal/contract/problems'
 import type { Kysely } from 'kysely'
 import { recordAudit } from '../../audit/record-audit.ts'

@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '@portal/contract/delays'
-import type { StudentAccess } from '@portal/contract/people/invitations'
+import type { StudentAccess } from '@portal/contract/people/invitations/invitations'
 import type { UserType } from '@portal/contract/people/session'
 import { DAY_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'

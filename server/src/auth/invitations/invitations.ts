@@ -1,5 +1,5 @@
 import { fullName } from '@portal/contract/people/full-name'
-import type { InvitationHandout } from '@portal/contract/people/invitations'
+import type { InvitationHandout } from '@portal/contract/people/invitations/invitations'
 import type { UserType } from '@portal/contract/people/session'
 import type { Permit, Subject } from '../../permissions/permit.ts'
 import type { Config } from '../../platform/config.ts'

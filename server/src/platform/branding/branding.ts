@@ -1,5 +1,5 @@
-import { type AccentTokens, accentTokens } from '@portal/contract/office/accent'
-import { isColour } from '@portal/contract/office/colour'
+import { type AccentTokens, accentTokens } from '@portal/contract/office/settings/accent'
+import { isColour } from '@portal/contract/office/settings/colour'
 import { type StyleSource, styleSource } from '../http/style-source.ts'
 
 /** `ratio`: its width by its height. Another picture has another `version`, and so other addresses. */

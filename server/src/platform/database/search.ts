@@ -1,4 +1,4 @@
-import { dictatedContacts, termsOf, wordsOf } from '@portal/contract/folding'
+import { dictatedContacts, termsOf, wordsOf } from '@portal/contract/text/folding'
 import { sql } from 'kysely'
 
 /*

@@ -1,4 +1,4 @@
-import type { SettingName } from '@portal/contract/office/setting-values'
+import type { SettingName } from '@portal/contract/office/settings/setting-values'
 import type { Caller } from './test-portal.ts'
 
 /** What tests need of the settings of the college. `sendPicture` returns the id of an upload. */

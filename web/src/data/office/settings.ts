@@ -1,4 +1,4 @@
-import type { SettingChangeInput } from '@portal/contract/office/settings'
+import type { SettingChangeInput } from '@portal/contract/office/settings/settings'
 import type { PageInput } from '@portal/contract/pagination'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'

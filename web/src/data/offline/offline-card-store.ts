@@ -1,4 +1,4 @@
-import type { OfflineCard } from '@portal/contract/documents/card-devices'
+import type { OfflineCard } from '@portal/contract/documents/cards/card-devices'
 import { indexedStore } from '../api/indexed-store.ts'
 
 const withStore = indexedStore('offline-card', 'card')

@@ -1,5 +1,5 @@
 import { CARD_KEPT_DAYS } from '@portal/contract/delays'
-import type { CardGoneReason, OfflineCard } from '@portal/contract/documents/card-devices'
+import type { CardGoneReason, OfflineCard } from '@portal/contract/documents/cards/card-devices'
 import { formatRolling, rollingQr, signedText } from '@portal/contract/documents/rolling-codes'
 import { DAY_MS } from '@portal/contract/time/durations'
 import { ApiError } from '../api/api-error.ts'

@@ -1,5 +1,9 @@
 import type { OwnRecordsInput, StudentRecordsInput } from '@portal/contract/pagination'
-import type { Certificate, CertificateFields, CertificateFormUpdate } from '@portal/contract/records/certificates'
+import type {
+  Certificate,
+  CertificateFields,
+  CertificateFormUpdate,
+} from '@portal/contract/records/certificates/certificates'
 import { topics } from '@portal/contract/topics'
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'

@@ -1,4 +1,4 @@
-import { certificateIssuerMessages } from '@portal/contract/records/certificate-issuer-messages'
+import { certificateIssuerMessages } from '@portal/contract/records/certificates/certificate-issuer-messages'
 import { canBeChecked } from '../../runtime-config.ts'
 import type from './text.module.css'
 

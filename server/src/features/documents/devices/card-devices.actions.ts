@@ -7,7 +7,7 @@ import type {
   OfflineCard,
   RefreshCardInput,
   RefreshedCard,
-} from '@portal/contract/documents/card-devices'
+} from '@portal/contract/documents/cards/card-devices'
 import { DEVICE_CHARACTERS } from '@portal/contract/documents/rolling-codes'
 import { CARD_DEVICES_PER_STUDENT, CARDS_KEPT_PER_DAY } from '@portal/contract/limits'
 import { Problem } from '@portal/contract/problems'

@@ -1,5 +1,5 @@
 import { letterMessages } from '@portal/contract/documents/letters/letter-messages'
-import type { MyCertificate } from '@portal/contract/records/certificates'
+import type { MyCertificate } from '@portal/contract/records/certificates/certificates'
 import type { AppContext } from '../../context.ts'
 import { currentDocuments } from '../issued/issued-documents.store.ts'
 import { presentIssuedDocument } from '../issued/present-issued-document.ts'

@@ -1,5 +1,5 @@
-import { CARD_PRINTS_PER_HOUR, CARDS_PER_PRINT_MAX } from '@portal/contract/documents/card-print-limits'
-import type { cardPrintInput } from '@portal/contract/documents/card-prints'
+import { CARD_PRINTS_PER_HOUR, CARDS_PER_PRINT_MAX } from '@portal/contract/documents/cards/card-print-limits'
+import type { cardPrintInput } from '@portal/contract/documents/cards/card-prints'
 import { Problem } from '@portal/contract/problems'
 import { HOUR_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PrintOptions } from '@portal/contract/documents/card-prints'
+import type { PrintOptions } from '@portal/contract/documents/cards/card-prints'
 import type { PageInput } from '@portal/contract/pagination'
 import type { Kysely } from 'kysely'
 import { type AuthenticatedActor, type Permit, permit, type Subject } from '../../../permissions/permit.ts'

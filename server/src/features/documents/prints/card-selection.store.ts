@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { CARDS_WITHOUT_PHOTO_NAMED, MISPLACED_PHOTOS_NAMED } from '@portal/contract/documents/card-print-limits'
-import type { CardSelectionCounts, cardSelection } from '@portal/contract/documents/card-prints'
+import { CARDS_WITHOUT_PHOTO_NAMED, MISPLACED_PHOTOS_NAMED } from '@portal/contract/documents/cards/card-print-limits'
+import type { CardSelectionCounts, cardSelection } from '@portal/contract/documents/cards/card-prints'
 import { fullName } from '@portal/contract/people/full-name'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'

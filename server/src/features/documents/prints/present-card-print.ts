@@ -1,4 +1,4 @@
-import type { CardPrint } from '@portal/contract/documents/card-prints'
+import type { CardPrint } from '@portal/contract/documents/cards/card-prints'
 import { cardPrintFilePath } from '@portal/contract/paths'
 import type { Kysely } from 'kysely'
 import type { RowOf, Tables } from '../../../platform/database/tables.ts'

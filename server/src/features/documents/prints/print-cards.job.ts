@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
+import { cardPrintMessages } from '@portal/contract/documents/cards/card-print-messages'
 import { MINUTE_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
 import { recordAudit } from '../../../audit/record-audit.ts'

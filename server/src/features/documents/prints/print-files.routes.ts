@@ -1,5 +1,5 @@
-import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
-import { printOptions } from '@portal/contract/documents/card-prints'
+import { cardPrintMessages } from '@portal/contract/documents/cards/card-print-messages'
+import { printOptions } from '@portal/contract/documents/cards/card-prints'
 import { Problem } from '@portal/contract/problems'
 import { readJson } from '../../../platform/http/read-json.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'

@@ -1,4 +1,4 @@
-import { printOptions } from '@portal/contract/documents/card-prints'
+import { printOptions } from '@portal/contract/documents/cards/card-prints'
 import { type Descriptions, file, json, opened, PDF, type RoomApiDocument } from '../../api-document.ts'
 
 const printing: Descriptions = {

@@ -1,4 +1,4 @@
-import { pictureSettings } from '@portal/contract/office/setting-values'
+import { pictureSettings } from '@portal/contract/office/settings/setting-values'
 import { Problem } from '@portal/contract/problems'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import { findSetting } from '../../../settings/settings.store.ts'

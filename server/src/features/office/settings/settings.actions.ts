@@ -1,14 +1,14 @@
 import { type Feature, featureNames } from '@portal/contract/features'
-import { featureSwitches, isFeature } from '@portal/contract/office/feature-messages'
+import { featureSwitches, isFeature } from '@portal/contract/office/settings/feature-messages'
 import {
   type CollegeSettings,
   isOfMachine,
   type SettingName,
   settingDefaults,
   settingNames,
-} from '@portal/contract/office/setting-values'
-import { settingInWords } from '@portal/contract/office/setting-words'
-import type { CollegeSetting, SettingChangeInput } from '@portal/contract/office/settings'
+} from '@portal/contract/office/settings/setting-values'
+import { settingInWords } from '@portal/contract/office/settings/setting-words'
+import type { CollegeSetting, SettingChangeInput } from '@portal/contract/office/settings/settings'
 import { Problem } from '@portal/contract/problems'
 import { topics } from '@portal/contract/topics'
 import { auditedWrite } from '../../../audit/audited-write.ts'

@@ -1,5 +1,5 @@
 import { API_KEY_OVERLAP_HOURS } from '@portal/contract/delays'
-import type { apiKeyCreateInput, apiKeyUpdateInput } from '@portal/contract/people/api-keys'
+import type { apiKeyCreateInput, apiKeyUpdateInput } from '@portal/contract/people/api-keys/api-keys'
 import { Problem } from '@portal/contract/problems'
 import { HOUR_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@portal/contract/people/api-keys'
+import type { ApiKey } from '@portal/contract/people/api-keys/api-keys'
 import { allowedOf, listKeys } from '../../../auth/api-keys.store.ts'
 import type { AppContext } from '../../context.ts'
 import { os, requireActor } from '../../rpc.ts'

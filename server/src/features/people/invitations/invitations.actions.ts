@@ -1,5 +1,5 @@
 import { HANDOUTS_AT_ONCE_MAX, HANDOUTS_PER_HOUR, INVITE_ALL_PER_DAY } from '@portal/contract/limits'
-import type { HandoutsInput, InviteAllInput } from '@portal/contract/people/invitations'
+import type { HandoutsInput, InviteAllInput } from '@portal/contract/people/invitations/invitations'
 import { Problem } from '@portal/contract/problems'
 import { DAY_MS, HOUR_MS } from '@portal/contract/time/durations'
 import { auditedWrite } from '../../../audit/audited-write.ts'

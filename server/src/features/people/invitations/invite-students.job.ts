@@ -1,4 +1,4 @@
-import type { InviteAllInput } from '@portal/contract/people/invitations'
+import type { InviteAllInput } from '@portal/contract/people/invitations/invitations'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { actorOfJob } from '../../../auth/actor-of-job.ts'
 import { inviteStudent } from '../../../auth/invitations/invitations.ts'

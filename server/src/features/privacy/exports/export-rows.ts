@@ -13,7 +13,7 @@ import { standingDecisions } from '../../records/decisions/decisions.store.ts'
 import { answersInWords } from '../../records/request-types/answers-in-words.ts'
 import { requestTypesOf } from '../../records/request-types/types-of-requests.store.ts'
 import { namesOf } from '../../records/requests/names.store.ts'
-import type { Viewer } from '../../records/requests/queue-selection.store.ts'
+import type { Viewer } from '../../records/requests/queue/queue-selection.store.ts'
 import { allRequests, certificatesOfStudents, idCardsOfStudents } from './exported-records.store.ts'
 
 type StudentList = (typeof studentLists)[number]

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { selectedRequests, type Viewer } from '../../records/requests/queue-selection.store.ts'
+import { selectedRequests, type Viewer } from '../../records/requests/queue/queue-selection.store.ts'
 
 const PAGE_SIZE = 50
 

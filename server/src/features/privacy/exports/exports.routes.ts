@@ -21,7 +21,7 @@ import type { HttpContext } from '../../http-context.ts'
 import { listCustomFields } from '../../people/custom-fields/custom-fields.store.ts'
 import { refuseHiddenFields } from '../../people/custom-fields/custom-lists.store.ts'
 import { visibleTo } from '../../people/custom-fields/custom-values.store.ts'
-import { viewerOf } from '../../records/requests/queue-selection.store.ts'
+import { viewerOf } from '../../records/requests/queue/queue-selection.store.ts'
 import {
   type Downloaded,
   oneDownloadAtATime,

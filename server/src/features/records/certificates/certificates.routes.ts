@@ -1,6 +1,6 @@
 import type { OwnRecordsInput } from '@portal/contract/pagination'
 import { Problem } from '@portal/contract/problems'
-import type { MyCertificate } from '@portal/contract/records/certificates'
+import type { MyCertificate } from '@portal/contract/records/certificates/certificates'
 import { findChangeableStudent, requireStudent } from '../../people/students/students.store.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { findCollegeIdOf } from '../id-cards/id-cards.store.ts'

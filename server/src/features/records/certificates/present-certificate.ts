@@ -1,6 +1,6 @@
 import { certificateFilePath } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
-import type { Certificate, MyCertificate } from '@portal/contract/records/certificates'
+import type { Certificate, MyCertificate } from '@portal/contract/records/certificates/certificates'
 import type { AppContext } from '../../context.ts'
 import { versionOf } from '../../people/students/photo-link.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'

@@ -1,5 +1,5 @@
 import { DUE_DATES_AGAIN_MS } from '@portal/contract/delays'
-import type { SettingChangeInput } from '@portal/contract/office/settings'
+import type { SettingChangeInput } from '@portal/contract/office/settings/settings'
 import { addWorkingDays } from '@portal/contract/time/working-days'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'

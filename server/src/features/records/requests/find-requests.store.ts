@@ -3,7 +3,7 @@ import type { RequestStatus } from '@portal/contract/records/requests'
 import type { Database } from '../../../platform/database/open.ts'
 import { firstMatchingRequests } from '../../../platform/database/queries/text-search.ts'
 import { hasTerms, searchTerms, searchText } from '../../../platform/database/search.ts'
-import { readRequests } from './queue.store.ts'
+import { readRequests } from './queue/queue.store.ts'
 
 /** How many requests the search over everything shows. */
 const SEARCH_REQUESTS_SHOWN = 5

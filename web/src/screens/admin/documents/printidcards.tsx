@@ -1,4 +1,4 @@
-import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
+import { cardPrintMessages } from '@portal/contract/documents/cards/card-print-messages'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

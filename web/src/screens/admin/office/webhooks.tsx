@@ -1,4 +1,4 @@
-import { settingsMessages } from '@portal/contract/office/settings-messages'
+import { settingsMessages } from '@portal/contract/office/settings/settings-messages'
 import { httpPaths, screens } from '@portal/contract/paths'
 import { webhookMessages as text } from '@portal/contract/webhooks/webhook-messages'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
-import { settingsMessages } from '@portal/contract/office/settings-messages'
+import { settingsMessages } from '@portal/contract/office/settings/settings-messages'
 import { httpPaths, screens } from '@portal/contract/paths'
-import { apiKeyMessages as text } from '@portal/contract/people/api-key-messages'
+import { apiKeyMessages as text } from '@portal/contract/people/api-keys/api-key-messages'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import count from '../../../ui/badge/count.module.css'

@@ -1,4 +1,4 @@
-import { settingsMessages } from '@portal/contract/office/settings-messages'
+import { settingsMessages } from '@portal/contract/office/settings/settings-messages'
 import { screens } from '@portal/contract/paths'
 import { staffMessages as text } from '@portal/contract/people/staff/staff-messages'
 import { IconUserPlus } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { settingsMessages } from '@portal/contract/office/settings-messages'
+import { settingsMessages } from '@portal/contract/office/settings/settings-messages'
 import { screens } from '@portal/contract/paths'
 import { customFieldEditorMessages as text } from '@portal/contract/people/custom-fields/custom-field-editor-messages'
 import { CUSTOM_FIELDS_MAX } from '@portal/contract/people/custom-fields/custom-field-limits'

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { certificateFields } from '@portal/contract/records/certificates'
+import { certificateFields } from '@portal/contract/records/certificates/certificates'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { studentQuery } from '../../../data/people/students.ts'

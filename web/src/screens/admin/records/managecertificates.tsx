@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { problems } from '@portal/contract/problems'
-import type { Certificate } from '@portal/contract/records/certificates'
+import type { Certificate } from '@portal/contract/records/certificates/certificates'
 import { emptyListMessages } from '@portal/contract/records/empty-list-messages'
 import { IconCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { settingsMessages } from '@portal/contract/office/settings-messages'
+import { settingsMessages } from '@portal/contract/office/settings/settings-messages'
 import { screens } from '@portal/contract/paths'
 import { requestTypeEditorMessages as text } from '@portal/contract/records/request-types/request-type-editor-messages'
 import type { ListedRequestType } from '@portal/contract/records/request-types/request-types'

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import { certificateFormUpdate } from '@portal/contract/records/certificates'
+import { certificateFormUpdate } from '@portal/contract/records/certificates/certificates'
 import { getRouteApi } from '@tanstack/react-router'
 import { isProblem } from '../../../data/api/problems.ts'
 import { useCertificate, useUpdateCertificate } from '../../../data/records/certificates.ts'

@@ -1,4 +1,4 @@
-import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
+import { cardPrintMessages } from '@portal/contract/documents/cards/card-print-messages'
 import { useQuery } from '@tanstack/react-query'
 import { filterChoicesQuery } from '../../../../data/people/students.ts'
 import { TickChoices } from '../../../../forms/fields/tick-choices.tsx'

@@ -1,5 +1,5 @@
-import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
-import type { CardPrint } from '@portal/contract/documents/card-prints'
+import { cardPrintMessages } from '@portal/contract/documents/cards/card-print-messages'
+import type { CardPrint } from '@portal/contract/documents/cards/card-prints'
 import { IconPrinter } from '@tabler/icons-react'
 import layout from '../../../../ui/layout/layout.module.css'
 import { Panel } from '../../../../ui/layout/panel.tsx'

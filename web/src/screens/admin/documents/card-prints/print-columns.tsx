@@ -1,6 +1,6 @@
 import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
-import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
-import type { CardPrint } from '@portal/contract/documents/card-prints'
+import { cardPrintMessages } from '@portal/contract/documents/cards/card-print-messages'
+import type { CardPrint } from '@portal/contract/documents/cards/card-prints'
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconLoader2 } from '@tabler/icons-react'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
 import cells from '../../../../ui/list/cells.module.css'

@@ -1,5 +1,5 @@
-import { CARDS_PER_PRINT_MAX } from '@portal/contract/documents/card-print-limits'
-import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
+import { CARDS_PER_PRINT_MAX } from '@portal/contract/documents/cards/card-print-limits'
+import { cardPrintMessages } from '@portal/contract/documents/cards/card-print-messages'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

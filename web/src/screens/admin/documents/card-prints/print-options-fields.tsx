@@ -1,6 +1,6 @@
 import { bulkOperationMessages } from '@portal/contract/bulk/bulk-operation-messages'
-import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
-import { printLayouts, printOptions, printSides } from '@portal/contract/documents/card-prints'
+import { cardPrintMessages } from '@portal/contract/documents/cards/card-print-messages'
+import { printLayouts, printOptions, printSides } from '@portal/contract/documents/cards/card-prints'
 import { officePaths } from '@portal/contract/office-paths'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useDownload } from '../../../../exports/use-download.ts'

@@ -1,5 +1,5 @@
-import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
-import type { PrintOptions } from '@portal/contract/documents/card-prints'
+import { cardPrintMessages } from '@portal/contract/documents/cards/card-print-messages'
+import type { PrintOptions } from '@portal/contract/documents/cards/card-prints'
 import { PAGE_SIZES } from '@portal/contract/limits'
 import { fullName } from '@portal/contract/people/full-name'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
-import type { CardPrint } from '@portal/contract/documents/card-prints'
+import { cardPrintMessages } from '@portal/contract/documents/cards/card-print-messages'
+import type { CardPrint } from '@portal/contract/documents/cards/card-prints'
 import { showBulkOperationError, UndoButton } from '../../../../ui/dialog/bulk-operation-buttons.tsx'
 import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { useUndoCardPrint } from './card-prints.ts'

@@ -1,4 +1,4 @@
-import { type PrintOptions, printOptions } from '@portal/contract/documents/card-prints'
+import { type PrintOptions, printOptions } from '@portal/contract/documents/cards/card-prints'
 import { useState } from 'react'
 
 const KEY = 'card-print-options'

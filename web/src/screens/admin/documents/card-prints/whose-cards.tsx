@@ -1,4 +1,4 @@
-import { cardPrintMessages } from '@portal/contract/documents/card-print-messages'
+import { cardPrintMessages } from '@portal/contract/documents/cards/card-print-messages'
 import { fullName } from '@portal/contract/people/full-name'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { settingsMessages } from '@portal/contract/office/settings-messages'
+import { settingsMessages } from '@portal/contract/office/settings/settings-messages'
 import type { CannedAnswer } from '@portal/contract/records/request-thread/canned-answers'
 import { CANNED_ANSWERS_MAX } from '@portal/contract/records/request-thread/request-thread-limits'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import type { CollegeSetting, SettingChangeInput } from '@portal/contract/office/settings'
-import { settingsMessages as text } from '@portal/contract/office/settings-messages'
+import type { CollegeSetting, SettingChangeInput } from '@portal/contract/office/settings/settings'
+import { settingsMessages as text } from '@portal/contract/office/settings/settings-messages'
 import { useState } from 'react'
 import { messageOf } from '../../../../data/api/problems.ts'
 import { isSessionExpired } from '../../../../data/api/session-expired.ts'

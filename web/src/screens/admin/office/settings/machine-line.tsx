@@ -1,4 +1,4 @@
-import { settingsMessages } from '@portal/contract/office/settings-messages'
+import { settingsMessages } from '@portal/contract/office/settings/settings-messages'
 import { Button } from '../../../../ui/button/button.tsx'
 import { copyText } from '../../../../ui/text/copy-text.ts'
 import styles from './setting-row.module.css'

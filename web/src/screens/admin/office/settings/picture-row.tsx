@@ -1,4 +1,4 @@
-import { settingsMessages as text } from '@portal/contract/office/settings-messages'
+import { settingsMessages as text } from '@portal/contract/office/settings/settings-messages'
 import { settingPicturePath } from '@portal/contract/office-paths'
 import { useEffect, useRef, useState } from 'react'
 import { FileField } from '../../../../forms/files/file-field.tsx'

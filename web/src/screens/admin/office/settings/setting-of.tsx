@@ -1,4 +1,4 @@
-import type { CollegeSetting } from '@portal/contract/office/settings'
+import type { CollegeSetting } from '@portal/contract/office/settings/settings'
 import { AccentRow } from './accent-row.tsx'
 import { CannedAnswersRow } from './canned-answers-row.tsx'
 import { HolidaysRow } from './holidays-row.tsx'

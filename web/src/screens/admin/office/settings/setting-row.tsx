@@ -3,10 +3,10 @@ import {
   isOfMachine,
   type SettingName,
   settingVariables,
-} from '@portal/contract/office/setting-values'
-import { settingInWords } from '@portal/contract/office/setting-words'
-import type { CollegeSetting, SettingChangeInput } from '@portal/contract/office/settings'
-import { settingsMessages as text } from '@portal/contract/office/settings-messages'
+} from '@portal/contract/office/settings/setting-values'
+import { settingInWords } from '@portal/contract/office/settings/setting-words'
+import type { CollegeSetting, SettingChangeInput } from '@portal/contract/office/settings/settings'
+import { settingsMessages as text } from '@portal/contract/office/settings/settings-messages'
 import { IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf, problemOf } from '../../../../data/api/problems.ts'

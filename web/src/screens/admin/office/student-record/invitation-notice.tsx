@@ -1,6 +1,6 @@
 import { fullName } from '@portal/contract/people/full-name'
-import { invitationMessages } from '@portal/contract/people/invitation-messages'
-import type { InvitationHandout } from '@portal/contract/people/invitations'
+import { invitationMessages } from '@portal/contract/people/invitations/invitation-messages'
+import type { InvitationHandout } from '@portal/contract/people/invitations/invitations'
 import type { Profile } from '@portal/contract/people/students'
 import { IconKey, IconLink, IconMailOff, IconMailShare, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

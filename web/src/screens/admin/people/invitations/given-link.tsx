@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
-import { invitationMessages } from '@portal/contract/people/invitation-messages'
-import type { InvitationHandout } from '@portal/contract/people/invitations'
+import { invitationMessages } from '@portal/contract/people/invitations/invitation-messages'
+import type { InvitationHandout } from '@portal/contract/people/invitations/invitations'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'

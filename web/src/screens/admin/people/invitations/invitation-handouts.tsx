@@ -1,6 +1,6 @@
 import { screens } from '@portal/contract/paths'
-import { invitationMessages } from '@portal/contract/people/invitation-messages'
-import type { InvitationHandout } from '@portal/contract/people/invitations'
+import { invitationMessages } from '@portal/contract/people/invitations/invitation-messages'
+import type { InvitationHandout } from '@portal/contract/people/invitations/invitations'
 import { useCallback, useState } from 'react'
 import { portalName } from '../../../../data/office/portal-name.ts'
 import { type HandoutsInput, useMakeHandouts } from '../../../../data/people/invitations.ts'

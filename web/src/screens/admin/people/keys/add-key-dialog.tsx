@@ -1,5 +1,5 @@
 import { API_KEY_DAYS } from '@portal/contract/delays'
-import { apiKeyMessages as text } from '@portal/contract/people/api-key-messages'
+import { apiKeyMessages as text } from '@portal/contract/people/api-keys/api-key-messages'
 import { DialogWithSecret } from '../../../../ui/dialog/dialog-with-secret.tsx'
 import { KeyForm } from './key-form.tsx'
 import { useCreateKey } from './keys.ts'

@@ -1,6 +1,6 @@
 import { API_KEY_DAYS } from '@portal/contract/delays'
-import { apiKeyMessages as text } from '@portal/contract/people/api-key-messages'
-import type { ApiKey } from '@portal/contract/people/api-keys'
+import { apiKeyMessages as text } from '@portal/contract/people/api-keys/api-key-messages'
+import type { ApiKey } from '@portal/contract/people/api-keys/api-keys'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
 import { DialogWithSecret, NewSecret } from '../../../../ui/dialog/dialog-with-secret.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'

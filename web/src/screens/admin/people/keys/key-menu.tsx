@@ -1,5 +1,5 @@
-import { apiKeyMessages as text } from '@portal/contract/people/api-key-messages'
-import type { ApiKey } from '@portal/contract/people/api-keys'
+import { apiKeyMessages as text } from '@portal/contract/people/api-keys/api-key-messages'
+import type { ApiKey } from '@portal/contract/people/api-keys/api-keys'
 import { IconBan, IconKey, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Question, QuestionDialog } from '../../../../ui/dialog/question-dialog.tsx'

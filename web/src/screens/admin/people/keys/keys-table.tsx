@@ -1,5 +1,5 @@
-import { apiKeyMessages as text } from '@portal/contract/people/api-key-messages'
-import type { ApiKey } from '@portal/contract/people/api-keys'
+import { apiKeyMessages as text } from '@portal/contract/people/api-keys/api-key-messages'
+import type { ApiKey } from '@portal/contract/people/api-keys/api-keys'
 import { IconBan, IconClock } from '@tabler/icons-react'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
 import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'

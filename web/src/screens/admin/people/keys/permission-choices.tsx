@@ -1,5 +1,5 @@
 import { type KeyAction, keyActions } from '@portal/contract/actions'
-import { apiKeyMessages } from '@portal/contract/people/api-key-messages'
+import { apiKeyMessages } from '@portal/contract/people/api-keys/api-key-messages'
 import { GroupedChoices } from '../../../../forms/fields/grouped-choices.tsx'
 
 const text = apiKeyMessages

@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import type { InvitationHandout } from '@portal/contract/people/invitations'
+import type { InvitationHandout } from '@portal/contract/people/invitations/invitations'
 import { staffInviteInput } from '@portal/contract/people/staff/staff'
 import { staffMessages } from '@portal/contract/people/staff/staff-messages'
 import { type StaffRole, staffRoles } from '@portal/contract/people/staff/staff-roles'

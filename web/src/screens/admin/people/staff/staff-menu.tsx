@@ -1,5 +1,5 @@
 import { fullName } from '@portal/contract/people/full-name'
-import type { InvitationHandout } from '@portal/contract/people/invitations'
+import type { InvitationHandout } from '@portal/contract/people/invitations/invitations'
 import type { StaffMember } from '@portal/contract/people/staff/staff'
 import { staffMessages as text } from '@portal/contract/people/staff/staff-messages'
 import { IconBan, IconCircleCheck, IconLink, IconMail, IconUserCog } from '@tabler/icons-react'

@@ -1,12 +1,12 @@
 import { screens } from '@portal/contract/paths'
-import { certificateFormMessages } from '@portal/contract/records/certificate-form-messages'
-import { certificateIssuerMessages } from '@portal/contract/records/certificate-issuer-messages'
+import { certificateFormMessages } from '@portal/contract/records/certificates/certificate-form-messages'
+import { certificateIssuerMessages } from '@portal/contract/records/certificates/certificate-issuer-messages'
 import type {
   Certificate,
   CertificateFormUpdate,
   certificateFields,
   certificateFormUpdate,
-} from '@portal/contract/records/certificates'
+} from '@portal/contract/records/certificates/certificates'
 import { type ReactNode, useState } from 'react'
 import { portalName } from '../../../../data/office/portal-name.ts'
 import { TextField } from '../../../../forms/fields/inputs.tsx'

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
-import type { Certificate } from '@portal/contract/records/certificates'
+import type { Certificate } from '@portal/contract/records/certificates/certificates'
 import { IconEdit } from '@tabler/icons-react'
 import type { Column } from '../../../../ui/list/data-table.tsx'
 import { DeleteButton, RowLink } from '../../../../ui/list/row-buttons.tsx'

@@ -1,6 +1,6 @@
 import { documentActionMessages } from '@portal/contract/documents/document-action-messages'
 import { messages } from '@portal/contract/messages'
-import type { Certificate } from '@portal/contract/records/certificates'
+import type { Certificate } from '@portal/contract/records/certificates/certificates'
 import { messageOf } from '../../../../data/api/problems.ts'
 import { restoreCertificate, useDeleteCertificate } from '../../../../data/records/certificates.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'

@@ -1,5 +1,5 @@
 import { PDF_PREVIEW_MAX_MS } from '@portal/contract/delays'
-import { certificateFormMessages } from '@portal/contract/records/certificate-form-messages'
+import { certificateFormMessages } from '@portal/contract/records/certificates/certificate-form-messages'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import layout from '../../../../ui/layout/layout.module.css'

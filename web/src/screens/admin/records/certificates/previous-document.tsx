@@ -1,5 +1,5 @@
-import { certificateFormMessages } from '@portal/contract/records/certificate-form-messages'
-import type { Certificate } from '@portal/contract/records/certificates'
+import { certificateFormMessages } from '@portal/contract/records/certificates/certificate-form-messages'
+import type { Certificate } from '@portal/contract/records/certificates/certificates'
 import { IconFile, IconPhoto } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import layout from '../../../../ui/layout/layout.module.css'

@@ -1,5 +1,5 @@
-import { invitationMessages } from '@portal/contract/people/invitation-messages'
-import type { StudentAccess } from '@portal/contract/people/invitations'
+import { invitationMessages } from '@portal/contract/people/invitations/invitation-messages'
+import type { StudentAccess } from '@portal/contract/people/invitations/invitations'
 import { formatDateTime } from '../../../../../ui/text/format-datetime.ts'
 import { describeLink } from '../../sign-in-links/describe-link.ts'
 

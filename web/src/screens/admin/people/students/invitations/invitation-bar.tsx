@@ -1,5 +1,5 @@
 import type { Page } from '@portal/contract/pagination'
-import { invitationMessages } from '@portal/contract/people/invitation-messages'
+import { invitationMessages } from '@portal/contract/people/invitations/invitation-messages'
 import type { Profile } from '@portal/contract/people/students'
 import { IconMailShare, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

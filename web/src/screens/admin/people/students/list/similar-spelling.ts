@@ -1,4 +1,4 @@
-import { letterKey } from '@portal/contract/folding'
+import { letterKey } from '@portal/contract/text/folding'
 
 const MIN_CHARACTERS = 6
 
