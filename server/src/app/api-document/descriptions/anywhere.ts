@@ -1,7 +1,8 @@
-import type { Descriptions, SchemaDescriptions } from '../../../features/api-document.ts'
+import type { StudentField } from '@portal/contract/people/student-fields'
+import type { Description, Descriptions, SchemaDescriptions } from '../../../features/api-document.ts'
 
-/** Fields and parameters that mean the same wherever they stand. */
-export const anywhere: Descriptions = {
+/** Fields and parameters that mean the same wherever they stand; those of students all do. */
+export const anywhere: Descriptions & Record<StudentField, Description> = {
   acceptDuplicate:
     'Saves the student although another one is probably the same. Left out: DUPLICATE_LIKELY is answered then.',
   access: 'Only students who lack this: a password, an e-mail or a photo. Empty: all.',
