@@ -1,4 +1,4 @@
-import { CODE_ALPHABET } from '../codes.ts'
+import { CODE_ALPHABET } from '../text/codes.ts'
 
 const BITS = 5
 const BITS_OF_BYTE = 8

@@ -1,4 +1,4 @@
-import { asCodeCharacters, CODE_ALPHABET, withoutSpacing } from '../codes.ts'
+import { asCodeCharacters, CODE_ALPHABET, withoutSpacing } from '../text/codes.ts'
 import { toAsciiDigits } from '../text/digits.ts'
 
 export const CODE_CHARACTERS = 20

@@ -1,5 +1,5 @@
-import { CODE_ALPHABET } from '../codes.ts'
 import { ROLLING_SLOT_MS } from '../delays.ts'
+import { CODE_ALPHABET } from '../text/codes.ts'
 import { decodeBase32, encodeBase32 } from './base32.ts'
 import { checkQr } from './document-codes.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '../text/folding.ts'
+import { fold } from '../folding.ts'
 
 const FIRST_YEAR = 1900
 

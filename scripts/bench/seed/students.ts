@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { fold } from '@portal/contract/folding'
 import { genders } from '@portal/contract/people/student-choices'
-import { fold } from '@portal/contract/text/folding'
 import type { Insertable } from 'kysely'
 import { searchText } from '../../../server/src/platform/database/search.ts'
 import { sortKey } from '../../../server/src/platform/database/sort-key.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatCode } from '@portal/contract/codes'
+import { formatCode } from '@portal/contract/text/codes'
 import { expect, it } from 'vitest'
 import { loggedPath } from './logged-path.ts'
 

@@ -1,6 +1,6 @@
+import { fold } from '@portal/contract/folding'
 import { studentsInput } from '@portal/contract/people/students'
 import { queueInput } from '@portal/contract/records/requests'
-import { fold } from '@portal/contract/text/folding'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { findStudents } from '../features/people/search/find-students.store.ts'

@@ -1,4 +1,4 @@
-import { fold, termsOf } from '@portal/contract/text/folding'
+import { fold, termsOf } from '@portal/contract/folding'
 import type { Block, Inline, Section } from './help-page.ts'
 
 /** The words of a text, without its marks. */

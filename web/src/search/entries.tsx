@@ -1,4 +1,5 @@
 import type { FoundDocument } from '@portal/contract/documents/find-documents'
+import { fold, termsOf } from '@portal/contract/folding'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { fullName } from '@portal/contract/people/full-name'
@@ -6,7 +7,6 @@ import type { FoundCard, FoundCertificate, FoundStudent } from '@portal/contract
 import type { StaffMember } from '@portal/contract/people/staff/staff'
 import type { FoundRequest } from '@portal/contract/records/requests'
 import { searchMessages } from '@portal/contract/shell/search-messages'
-import { fold, termsOf } from '@portal/contract/text/folding'
 import { typedDates } from '@portal/contract/time/typed-date'
 import { IconCertificate, IconFileText, IconId, IconMail, IconUsers } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { fold, termsOf } from '@portal/contract/text/folding'
+import { fold, termsOf } from '@portal/contract/folding'
 
 /** Whether `text` has every term of `q`. */
 export const matches = (text: string, q: string) => termsOf(q).every((term) => fold(text).includes(term))

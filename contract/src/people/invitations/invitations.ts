@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { asCodeCharacters, CODE_ALPHABET } from '../../codes.ts'
 import { instant, recordId } from '../../fields.ts'
 import { HANDOUTS_AT_ONCE_MAX, PAGE_SIZES } from '../../limits.ts'
+import { asCodeCharacters, CODE_ALPHABET } from '../../text/codes.ts'
 import { toAsciiDigits } from '../../text/digits.ts'
 import { newPasswordFields, samePasswords } from '../session.ts'
 import { signInLink } from '../single-sign-on/sign-in-links.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { asCodeCharacters, CODE_ALPHABET, withoutSpacing } from '../../codes.ts'
 import { asciiDigits, instant, recordId, singleLine } from '../../fields.ts'
+import { asCodeCharacters, CODE_ALPHABET, withoutSpacing } from '../../text/codes.ts'
 import { signedInUser, userTypes } from '../session.ts'
 import { PASSKEY_NAME_MAX_CHARACTERS, PASSKEYS_PER_PERSON, RECOVERY_CODES } from './second-factor-limits.ts'
 

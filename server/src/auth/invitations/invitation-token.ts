@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import { CODE_ALPHABET, formatCode } from '@portal/contract/codes'
 import { INVITATION_CODE_CHARACTERS, parseInvitationCode } from '@portal/contract/people/invitations/invitations'
+import { CODE_ALPHABET, formatCode } from '@portal/contract/text/codes'
 import { digestOf } from '../digest.ts'
 
 const TOKEN_BYTES = 24

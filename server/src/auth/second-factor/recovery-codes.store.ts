@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { formatCode } from '@portal/contract/codes'
 import { encodeBase32 } from '@portal/contract/documents/base32'
 import { RECOVERY_CODES } from '@portal/contract/people/second-factor/second-factor-limits'
+import { formatCode } from '@portal/contract/text/codes'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'

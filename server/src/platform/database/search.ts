@@ -1,4 +1,4 @@
-import { dictatedContacts, termsOf, wordsOf } from '@portal/contract/text/folding'
+import { dictatedContacts, termsOf, wordsOf } from '@portal/contract/folding'
 import { sql } from 'kysely'
 
 /*

@@ -1,4 +1,4 @@
-import { letterKey } from '@portal/contract/text/folding'
+import { letterKey } from '@portal/contract/folding'
 
 /** Between the parts of an id; a file name cannot have some of them, and each college has its own. */
 const SEPARATOR = /[\s_:/-]/gu

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { fold } from '@portal/contract/folding'
 import { genders } from '@portal/contract/people/student-choices'
-import { fold } from '@portal/contract/text/folding'
 import type { Insertable } from 'kysely'
 import type { UserRow } from '../../features/people/students/students.tables.ts'
 import { batches } from '../../platform/batches.ts'

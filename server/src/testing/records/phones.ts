@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import { CODE_ALPHABET } from '@portal/contract/codes'
 import { formatRolling, signedText, slotAt } from '@portal/contract/documents/rolling-codes'
+import { CODE_ALPHABET } from '@portal/contract/text/codes'
 import type { AppContext } from '../../features/context.ts'
 import { insertDevice } from '../../features/documents/devices/card-devices.store.ts'
 import { insertIdCard } from '../../features/records/id-cards/id-cards.store.ts'

@@ -1,7 +1,7 @@
-import { formatCode } from '@portal/contract/codes'
 import { ownDocumentMessages } from '@portal/contract/documents/own-document-messages'
 import { messages } from '@portal/contract/messages'
 import type { IdCard } from '@portal/contract/records/id-cards/id-cards'
+import { formatCode } from '@portal/contract/text/codes'
 import { cardQrIsLink } from '../../runtime-config.ts'
 import styles from './card-qr.module.css'
 import { QrCode } from './qr-code.tsx'

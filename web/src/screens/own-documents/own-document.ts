@@ -1,6 +1,6 @@
-import { formatCode } from '@portal/contract/codes'
 import { documentTraits } from '@portal/contract/documents/document-traits'
 import type { IssuedDocument } from '@portal/contract/records/issued-documents'
+import { formatCode } from '@portal/contract/text/codes'
 import { portalName } from '../../data/office/portal-name.ts'
 
 /**

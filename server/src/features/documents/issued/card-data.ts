@@ -1,6 +1,6 @@
-import { formatCode } from '@portal/contract/codes'
 import { checkQr } from '@portal/contract/documents/document-codes'
 import { messages } from '@portal/contract/messages'
+import { formatCode } from '@portal/contract/text/codes'
 import type { PlatformContext } from '../../../platform/context.ts'
 import type { CardData } from '../../../platform/pdf/pdf-renderer.ts'
 import type { IssuedDocumentRow } from './issued-documents.tables.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { CODE_ALPHABET } from '@portal/contract/codes'
 import { CODE_CHARACTERS } from '@portal/contract/documents/document-codes'
+import { CODE_ALPHABET } from '@portal/contract/text/codes'
 
 const SERIAL_DIGITS = 6
 

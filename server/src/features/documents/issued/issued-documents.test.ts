@@ -1,4 +1,4 @@
-import { CODE_ALPHABET } from '@portal/contract/codes'
+import { CODE_ALPHABET } from '@portal/contract/text/codes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'

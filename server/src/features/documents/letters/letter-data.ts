@@ -1,7 +1,7 @@
-import { formatCode } from '@portal/contract/codes'
 import { checkAddress, checkQr } from '@portal/contract/documents/document-codes'
 import { isRightToLeft } from '@portal/contract/documents/letters/letter-languages'
 import { printedLetterMessages } from '@portal/contract/documents/letters/printed-letter-messages'
+import { formatCode } from '@portal/contract/text/codes'
 import { academicYearOf } from '@portal/contract/time/academic-year'
 import type { LetterData } from '../../../platform/pdf/pdf-renderer.ts'
 import { readStoredFile } from '../../../platform/storage/open-stored-file.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { formatCode } from '@portal/contract/codes'
 import { httpPaths } from '@portal/contract/paths'
+import { formatCode } from '@portal/contract/text/codes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeText } from '../../../platform/signing/pdf-update.ts'

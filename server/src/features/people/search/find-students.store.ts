@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import { termsOf } from '@portal/contract/folding'
 import { SEARCH_STUDENTS_SHOWN } from '@portal/contract/limits'
-import { termsOf } from '@portal/contract/text/folding'
 import { typedDates } from '@portal/contract/time/typed-date'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/open.ts'

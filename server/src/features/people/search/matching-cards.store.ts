@@ -1,5 +1,5 @@
+import { fold, termsOf } from '@portal/contract/folding'
 import type { FoundCard } from '@portal/contract/people/search'
-import { fold, termsOf } from '@portal/contract/text/folding'
 import type { Kysely } from 'kysely'
 import { TRIGRAM } from '../../../platform/database/search.ts'
 import type { Tables } from '../../../platform/database/tables.ts'

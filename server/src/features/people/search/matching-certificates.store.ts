@@ -1,5 +1,5 @@
+import { fold } from '@portal/contract/folding'
 import type { FoundCertificate } from '@portal/contract/people/search'
-import { fold } from '@portal/contract/text/folding'
 import { type Expression, sql } from 'kysely'
 import type { Database } from '../../../platform/database/open.ts'
 import { LAST_CHARACTER, TRIGRAM } from '../../../platform/database/search.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { fold } from '@portal/contract/folding'
 import { SEARCH_MAX_CHARACTERS } from '@portal/contract/limits'
-import { fold } from '@portal/contract/text/folding'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { searchText } from '../../../platform/database/search.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'

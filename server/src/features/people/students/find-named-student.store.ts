@@ -1,7 +1,7 @@
 import type { NamedStudent } from '@portal/contract/documents/record-changes/program-writes'
+import { letterKey } from '@portal/contract/folding'
 import { email as emailSchema } from '@portal/contract/people/session'
 import { Problem } from '@portal/contract/problems'
-import { letterKey } from '@portal/contract/text/folding'
 import type { Kysely } from 'kysely'
 import { sortKey } from '../../../platform/database/sort-key.ts'
 import type { Tables } from '../../../platform/database/tables.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fold } from '@portal/contract/folding'
 import { fullName } from '@portal/contract/people/full-name'
 import type { StaffRole } from '@portal/contract/people/staff/staff-roles'
 import {
@@ -10,7 +11,6 @@ import {
 import type { StudentCreateInput } from '@portal/contract/people/students'
 import { Problem } from '@portal/contract/problems'
 import type { IdCardFields } from '@portal/contract/records/id-cards/id-cards'
-import { fold } from '@portal/contract/text/folding'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'

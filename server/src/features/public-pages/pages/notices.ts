@@ -1,7 +1,7 @@
-import { formatCode } from '@portal/contract/codes'
 import { CODE_CHARACTERS, readCode } from '@portal/contract/documents/document-codes'
 import { publicPaths } from '@portal/contract/paths'
 import { type PageLanguage, verificationMessages } from '@portal/contract/public-pages/verification-messages'
+import { formatCode } from '@portal/contract/text/codes'
 import { fill, type Html, type HtmlValue, html } from '../../../platform/http/html.ts'
 import { timeOf } from './dates.ts'
 import { icons } from './icons.ts'

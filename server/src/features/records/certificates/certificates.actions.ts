@@ -1,10 +1,10 @@
+import { letterKey } from '@portal/contract/folding'
 import { Problem } from '@portal/contract/problems'
 import type {
   CertificateFormUpdate,
   certificateFields,
   certificateFormUpdate,
 } from '@portal/contract/records/certificates/certificates'
-import { letterKey } from '@portal/contract/text/folding'
 import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'

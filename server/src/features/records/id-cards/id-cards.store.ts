@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { letterKey } from '@portal/contract/text/folding'
+import { letterKey } from '@portal/contract/folding'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'

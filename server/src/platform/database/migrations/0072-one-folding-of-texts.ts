@@ -1,5 +1,5 @@
+import { fold, letterKey, wordsOf } from '@portal/contract/folding'
 import { fullName } from '@portal/contract/people/full-name'
-import { fold, letterKey, wordsOf } from '@portal/contract/text/folding'
 import { type Kysely, sql } from 'kysely'
 import { jsonField, jsonNumber, jsonRows } from '../json-rows.ts'
 import { refoldedSearchText, searchText } from '../search.ts'

@@ -1,4 +1,4 @@
-import { letterKey } from '@portal/contract/text/folding'
+import { letterKey } from '@portal/contract/folding'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { cardKey, findCardsByKey } from '../../../records/id-cards/id-cards.store.ts'

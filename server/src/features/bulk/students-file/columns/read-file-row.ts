@@ -1,6 +1,6 @@
 import type { RowIdentity } from '@portal/contract/bulk/imports/import-rows'
 import type { ImportColumn } from '@portal/contract/bulk/imports/imports'
-import { letterKey } from '@portal/contract/text/folding'
+import { letterKey } from '@portal/contract/folding'
 import { cardKey } from '../../../records/id-cards/id-cards.store.ts'
 import type { ReadRow, RowKeys, Values } from '../import-rows.store.ts'
 import type { ImportRowRecord } from '../imports.tables.ts'

@@ -1,7 +1,7 @@
 import type { ImportOptions } from '@portal/contract/bulk/imports/imports'
+import { letterKey } from '@portal/contract/folding'
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import { studentStatuses } from '@portal/contract/people/students'
-import { letterKey } from '@portal/contract/text/folding'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { withSecondFactor } from '../../../../auth/second-factor-records/factors.store.ts'
 import { sortKey } from '../../../../platform/database/sort-key.ts'

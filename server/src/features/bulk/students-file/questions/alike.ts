@@ -1,5 +1,5 @@
 import type { SpellingField } from '@portal/contract/bulk/imports/import-spellings'
-import { letterKey } from '@portal/contract/text/folding'
+import { letterKey } from '@portal/contract/folding'
 
 /** Words that make no difference. */
 const FILLERS = new Set(['in', 'of', 'and', 'the', 'with', 'course', 'degree', 'programme', 'program'])

@@ -1,4 +1,4 @@
-import { letterKey } from '@portal/contract/text/folding'
+import { letterKey } from '@portal/contract/folding'
 import { soundOf } from './sound-of.ts'
 
 /** A shorter name is the same as a longer one if it has at least so many words: one name alone is that of many people. */

@@ -1,4 +1,4 @@
-import { letterKey } from '@portal/contract/text/folding'
+import { letterKey } from '@portal/contract/folding'
 
 const MIN_CHARACTERS = 6
 

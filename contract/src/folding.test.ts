@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import { describe, expect, it } from 'vitest'
 import { dictatedContacts, fold, letterKey, termsOf } from './folding.ts'
-import { latinCharacters } from './latin-characters.ts'
+import { latinCharacters } from './text/latin-characters.ts'
 
 describe('two spellings of one name', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { toAsciiDigits } from './digits.ts'
-import { latinCharacters } from './latin-characters.ts'
+import { toAsciiDigits } from './text/digits.ts'
+import { latinCharacters } from './text/latin-characters.ts'
 
 /*
  * How texts are compared: by the search, where students, cards and duplicates are matched, and in the order of lists. Whatever is
