@@ -40,8 +40,35 @@ export const { STATUS_CODES, ServerResponse, createServer } = http`
       : null,
 }
 
+const features = path.join(root, 'server/src/features')
+const apiDocuments = readdirSync(features, { recursive: true }).filter((name) => name.endsWith('.api-document.ts'))
+
+/**
+ * What rooms say in the API document is read all at once, so it is one late part. Of one for each room, what several of them
+ * share with the portal would be cut into small files, which every start reads.
+ */
+const oneApiDocument = {
+  name: 'one-api-document',
+  resolveId: (id) => (id === 'rooms:api-documents' ? id : null),
+  load: (id) =>
+    id === 'rooms:api-documents'
+      ? apiDocuments
+          .map((name, at) => `export * as document${at} from ${JSON.stringify(path.join(features, name))}`)
+          .join('\n')
+      : null,
+  transform(code, id) {
+    if (path.basename(id) !== 'room.ts') return null
+    const replaced = code.replace(/import\('\.\/([\w-]+\.api-document\.ts)'\)/, (_, name) => {
+      const at = apiDocuments.indexOf(path.relative(features, path.join(path.dirname(id), name)))
+      return `import('rooms:api-documents').then((all) => all.document${at})`
+    })
+    // Lines stay where they are.
+    return { code: replaced, map: null }
+  },
+}
+
 await build({
-  plugins: [requireHttp],
+  plugins: [requireHttp, oneApiDocument],
   input: [path.join(app, 'main.ts'), ...commands, ...threads],
   platform: 'node',
   external: [/^@aws-sdk\//, /^@digitalcredentials\//, /^@myriaddreamin\//, /^pdfjs-dist\//, 'pg-native', 'sharp'],
