@@ -141,10 +141,12 @@ onBothEngines('what programs follow', (engine) => {
     expect(rows).toMatchObject([{ id, status: 'Pending', studentId: student.id }])
     const letters = await follow('letters')
     const letter = await records.letter()
-    await settled()
-    expect((await program.changes.letters({ after: letters.next })).rows).toMatchObject([
-      { id: letter.id, state: 'making' },
-    ])
+    await portal.app.jobs.poll()
+    await waitFor(async () =>
+      expect((await program.changes.letters({ after: letters.next })).rows).toMatchObject([
+        { id: letter.id, state: 'valid' },
+      ]),
+    )
   })
 
   it('what webhooks are told can be asked for instead', async () => {
