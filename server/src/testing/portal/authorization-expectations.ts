@@ -18,13 +18,13 @@ const elsewhere: Record<`route ${Exclude<HttpRouteName, keyof typeof routes>}`, 
   'route metrics': { outcomes: everyCaller('NOT_FOUND') },
 }
 
-const features = path.join(import.meta.dirname, '../../features')
+const folder = path.join(import.meta.dirname, '../expectations')
 const ofRooms: { expectations: Partial<Record<EndpointName, Expectation>> }[] = await Promise.all(
-  globSync('*/*/testing/expectations.ts', { cwd: features }).map((file) => import(path.join(features, file))),
+  globSync('*/*.ts', { cwd: folder }).map((file) => import(path.join(folder, file))),
 )
 
 /**
- * The response of every endpoint to every kind of caller, written by hand in each room and not derived from the permission rules.
+ * The response of every endpoint to every kind of caller, written by hand for each room and not derived from the permission rules.
  * `probe` makes a request that succeeds for allowed callers: about a record of `student`, or about a new one.
  */
 export const authorizationExpectations: Record<EndpointName, Expectation> = Object.assign(
