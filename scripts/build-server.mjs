@@ -40,49 +40,36 @@ export const { STATUS_CODES, ServerResponse, createServer } = http`
       : null,
 }
 
-const features = path.join(root, 'server/src/features')
-const apiDocuments = readdirSync(features, { recursive: true }).filter((name) => name.endsWith('.api-document.ts'))
-
-/**
- * What rooms say in the API document is read all at once, so it is one late part. Of one for each room, what several of them
- * share with the portal would be cut into small files, which every start reads.
- */
-const oneApiDocument = {
-  name: 'one-api-document',
-  resolveId: (id) => (id === 'rooms:api-documents' ? id : null),
-  load: (id) =>
-    id === 'rooms:api-documents'
-      ? apiDocuments
-          .map((name, at) => `export * as document${at} from ${JSON.stringify(path.join(features, name))}`)
-          .join('\n')
-      : null,
-  transform(code, id) {
-    if (path.basename(id) !== 'room.ts') return null
-    const replaced = code.replace(/import\('\.\/([\w-]+\.api-document\.ts)'\)/, (_, name) => {
-      const at = apiDocuments.indexOf(path.relative(features, path.join(path.dirname(id), name)))
-      return `import('rooms:api-documents').then((all) => all.document${at})`
-    })
-    // Lines stay where they are.
-    return { code: replaced, map: null }
-  },
-}
-
-await build({
-  plugins: [requireHttp, oneApiDocument],
-  input: [path.join(app, 'main.ts'), ...commands, ...threads],
+const options = {
+  plugins: [requireHttp],
   platform: 'node',
   external: [/^@aws-sdk\//, /^@digitalcredentials\//, /^@myriaddreamin\//, /^pdfjs-dist\//, 'pg-native', 'sharp'],
-  output: {
-    dir: dist,
-    entryFileNames: '[name].js',
-    chunkFileNames: '[name]-[hash].js',
-    // Without spaces and comments it takes less memory. Names stay, for stack traces.
-    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-    keepNames: true,
-    sourcemap: true,
-    sourcemapExcludeSources: true,
+}
+const output = {
+  dir: dist,
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+  // Without spaces and comments it takes less memory. Names stay, for stack traces.
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  keepNames: true,
+  sourcemap: true,
+  sourcemapExcludeSources: true,
+}
+
+/** What is read at the start is one file, and not one for each set of late parts that share it. */
+const atOnce = (name) => ({ name, tags: ['$initial'], priority: 1 })
+/** Each is built alone, so that none reads at its start what only others need. */
+const builds = [
+  {
+    input: path.join(app, 'main.ts'),
+    groups: [atOnce('portal'), { name: 'api-documents', test: /\.api-document\.ts$/ }],
   },
-})
+  { input: commands, groups: [{ ...atOnce('commands'), minShareCount: 2 }] },
+  { input: threads, groups: [] },
+]
+for (const { input, groups } of builds) {
+  await build({ ...options, input, output: { ...output, codeSplitting: { groups } } })
+}
 
 // A portal that is running loads its late parts from the last build, so only those of builds before it are deleted.
 for (const file of readdirSync(dist)) if (modifiedAt(file) < lastBuild - BUILD_MS) rmSync(path.join(dist, file))

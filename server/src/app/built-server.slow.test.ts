@@ -83,5 +83,5 @@ it('the built portal loads few files, and nothing that it needs only later', asy
   expect(ofNode).toEqual([])
   const files = loaded.filter((url) => !url.startsWith('node:'))
   expect(files.filter((url) => /@aws|canonize|@digitalcredentials|typst|sharp|pdfjs/.test(url))).toEqual([])
-  expect(files.length).toBeLessThan(60)
+  expect(files.length).toBeLessThan(10)
 })
