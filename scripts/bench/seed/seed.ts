@@ -1,4 +1,5 @@
 import { hashPassword } from '../../../server/src/auth/passwords/password-hash.ts'
+import { fillDays } from '../../../server/src/features/records/requests/fill-days.store.ts'
 import type { Database, Tx } from '../../../server/src/platform/database/open.ts'
 import { mergeSearchIndexes } from '../../../server/src/platform/database/sqlite/search-merges.ts'
 import type { Tables } from '../../../server/src/platform/database/tables.ts'
@@ -24,6 +25,8 @@ export async function seedDatabase(database: Database, { students, requests }: S
   const restoreIndexes = database.engine === 'postgres' ? await dropSearchIndexes(database) : async () => {}
   const senders = await seedStudents(database, random, students, logProgress)
   await seedRequests(database, random, senders, requests, logProgress)
+  // Otherwise the maintenance of the measured portal does it.
+  await fillDays(database, { timeZone: 'UTC', weekdays: [1, 2, 3, 4, 5], holidays: [] })
   logProgress('indexes')
   await restoreIndexes()
   if (database.engine === 'postgres') await vacuumAnalyze(database)
