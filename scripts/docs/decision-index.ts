@@ -68,7 +68,7 @@ const subjects: { title: string; page: string; decisions: readonly number[] }[] 
   {
     title: 'Running the portal',
     page: '../operations.md',
-    decisions: [20, 21, 32, 40, 77, 90, 104, 108, 145, 148, 151, 152, 166, 167, 168, 169, 171, 172, 192],
+    decisions: [20, 21, 32, 40, 77, 90, 104, 108, 145, 148, 151, 152, 166, 167, 168, 169, 171, 172, 192, 239],
   },
 ]
 
