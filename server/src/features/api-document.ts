@@ -49,8 +49,10 @@ export type FileOperation = {
   problems: readonly ProblemCode[]
 }
 
-/** What a room says in the API document, beside its procedures and their schemas. */
+/** What a room says in the API document, beside its procedures. */
 export type RoomApiDocument = {
+  /** The modules of the contract whose schemas have in the document the names that they have there. */
+  schemas?: readonly object[]
   /** A sentence for each of its groups of operations. */
   tags?: { [Tag in TagName]?: string }
   fileOperations?: { [Name in FileRouteName]?: FileOperation }

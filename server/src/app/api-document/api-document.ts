@@ -15,7 +15,7 @@ import type { Document, Operation, Parameter } from '../../platform/http/openapi
 import { describeProcedure } from '../describe-procedure.ts'
 import { describeFields } from './describe-fields.ts'
 import { nameInlineSchemas, removeUnusedSchemas } from './name-inline-schemas.ts'
-import { namedSchemas } from './named-schemas.ts'
+import { namedSchemasOf } from './named-schemas.ts'
 import { accessOf } from './operation-facts.ts'
 import { openProblemResponses, type Takes } from './problem-responses.ts'
 import { saidByRooms } from './said-by-rooms.ts'
@@ -31,8 +31,8 @@ const DESCRIPTION =
 
 /** The contract, with the routes that take or send files and the webhooks, as an OpenAPI 3.1 document. */
 export async function apiDocument({ name, url }: Pick<Config, 'name' | 'url'>): Promise<Document> {
-  const { tags, fileOperations, descriptions } = await saidByRooms()
-  const document = await generate(name, url, tags)
+  const { schemas, tags, fileOperations, descriptions } = await saidByRooms()
+  const document = await generate(name, url, schemas, tags)
   const addProblems = openProblemResponses(document)
   describeProcedures(document, addProblems)
   for (const [route, said] of Object.entries(fileOperations))
@@ -46,10 +46,10 @@ export async function apiDocument({ name, url }: Pick<Config, 'name' | 'url'>): 
 }
 
 /** What the library makes of the contract: paths, inputs and answers. */
-async function generate(name: string, url: string, tags: Record<TagName, string>) {
+async function generate(name: string, url: string, schemas: readonly object[], tags: Record<TagName, string>) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const commonSchemas = Object.fromEntries(
-    [...namedSchemas].map(([schemaName, schema]) => {
+    [...namedSchemasOf(schemas)].map(([schemaName, schema]) => {
       const strategy = schemaName.endsWith('Input') ? ('input' as const) : ('output' as const)
       return [schemaName, { schema, strategy }]
     }),

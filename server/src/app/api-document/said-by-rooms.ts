@@ -14,6 +14,7 @@ type NamesIn<Key extends 'tags' | 'fileOperations'> = Said extends infer One
   : never
 
 type SaidByRooms = {
+  schemas: readonly object[]
   tags: Record<TagName, string>
   fileOperations: Record<FileRouteName, FileOperation>
   descriptions: SchemaDescriptions
@@ -34,6 +35,7 @@ export async function saidByRooms(): Promise<SaidByRooms> {
     ...said.map((one) => one?.fileOperations),
   )
   return {
+    schemas: said.flatMap((one) => one?.schemas ?? []),
     tags: inOrder(tagsInOrder, tags),
     fileOperations: inOrder(Object.keys(httpRouteRules), fileOperations),
     descriptions: Object.assign({}, sharedDescriptions, ...said.map((one) => one?.descriptions)),

@@ -1,7 +1,9 @@
+import * as promotions from '@portal/contract/bulk/promotions'
 import type { RoomApiDocument } from '../../api-document.ts'
 import { run } from '../operation/operation.api-document.ts'
 
 export const apiDocument = {
+  schemas: [promotions],
   tags: { promotions: 'Moving students to the next term, or out of the college.' },
   descriptions: {
     ListedPromotion: run,

@@ -1,6 +1,8 @@
+import * as webhooks from '@portal/contract/webhooks/webhooks'
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
+  schemas: [webhooks],
   tags: { webhooks: 'The systems that are told of changes.' },
   descriptions: {
     Webhook: {
