@@ -8,8 +8,8 @@ import {
   webhookTypeNames,
   webhookTypes,
 } from '@portal/contract/webhooks/webhooks'
-import { html } from '../../platform/http/html.ts'
-import type { Document, Schema } from '../../platform/http/openapi.ts'
+import { html } from '../../../platform/http/html.ts'
+import type { Document, Schema } from '../../../platform/http/openapi.ts'
 
 const header = (name: string, description: string) => ({
   ...{ name, in: 'header' as const, required: true, description, schema: { type: 'string' } },
@@ -83,7 +83,7 @@ webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
 {"type":"request.decided","timestamp":"2026-11-26T09:00:00.000Z","data":{"id":"6f0c1d6e-2a51-4f0d-9d53-0f6b1f1c2b77"}}`
 
 /** What whoever writes a receiver of webhooks needs to know, for the page of the API. */
-export const webhooksSection = () => html`<section id="webhooks"><h2>Webhooks</h2>
+export const webhooksSection = html`<section id="webhooks"><h2>Webhooks</h2>
 <p>Where the college has switched them on, registrars add them under Settings: other systems are told at once what has changed, as
 <a href="https://www.standardwebhooks.com">Standard Webhooks</a> has it. A delivery says what happened and to which id; read the rest with
 an API key, as it is then.</p>
