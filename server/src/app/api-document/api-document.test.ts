@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { webhookTypeNames } from '@portal/contract/webhooks/webhooks'
+import { changeTypeNames } from '@portal/contract/change-types'
 import { expect, it } from 'vitest'
 import { operationsOf, type Schema } from '../../platform/http/openapi.ts'
 import { openTestPortal } from '../../testing/portal/test-portal.ts'
@@ -35,7 +35,7 @@ it('the description of the API says which operations a program may call with a k
   const pageOf = async (tag: string) => (await portal.stranger.fetch(`/api/docs/${tag}`)).text()
   expect(await pageOf('students')).toContain('Permission: viewStudents. For registrar, clerk, auditor, and keys')
   const types = Object.keys(webhooks)
-  expect(types).toEqual(webhookTypeNames)
+  expect(types).toEqual(changeTypeNames)
   const page = await pageOf('webhooks')
   for (const type of types) expect(page).toContain(`<code>${type}</code>`)
   await portal.close()
