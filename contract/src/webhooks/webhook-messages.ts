@@ -1,7 +1,7 @@
 import { counted } from '../text/plural.ts'
 import { type DeliveryState, WEBHOOK_SECRET_OVERLAP_HOURS, WEBHOOKS_MAX, type WebhookState } from './webhooks.ts'
 
-/** The texts of the screens of webhooks. What each type says stands in `webhookTypes`. */
+/** The texts of the screens of webhooks. What each type says stands in `changeTypes`. */
 export const webhookMessages = {
   title: 'Webhooks',
   titleOf: (host: string) => `Webhook to ${host}`,

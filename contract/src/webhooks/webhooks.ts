@@ -1,35 +1,7 @@
 import * as z from 'zod/mini'
+import { changeTypeNames } from '../change-types.ts'
 import { instant, recordId } from '../fields.ts'
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-
-/**
- * What other systems can be told, each with what it says in the documents and on the screen. A delivery has the id of the
- * record alone; who is told reads the rest with an API key, as it is then.
- */
-export const webhookTypes = {
-  'request.sent': 'A student has sent a request, or sent it again after withdrawing it.',
-  'request.decided': 'A request was approved, rejected or completed.',
-  'request.reopened': 'The decision of a request was taken back: it waits again.',
-  'request.withdrawn': 'A student has withdrawn a request.',
-  'letter.issued': 'A letter was issued. Its file follows within seconds.',
-  'letter.withdrawn': 'A letter was withdrawn, or another one has taken its place.',
-  'letter.collected': 'A letter was handed over to its student.',
-  'student.created': 'A student was added.',
-  'student.changed': 'What is known of a student has changed, also the photo.',
-  'student.deactivated': 'A student was deactivated and cannot sign in.',
-  'student.activated': 'A student is active again.',
-  'student.left': 'A student has left the college.',
-  'student.removed': 'The data of a student were removed: forgotten, or never wanted. Remove your copy.',
-  'idCard.created': 'A student has a new ID card.',
-  'idCard.changed': 'An ID card has changed.',
-  'idCard.deleted': 'An ID card was deleted.',
-  'certificate.created': 'A student has a new certificate.',
-  'certificate.changed': 'A certificate has changed.',
-  'certificate.deleted': 'A certificate was deleted.',
-} as const
-export type WebhookType = keyof typeof webhookTypes
-
-export const webhookTypeNames = Object.keys(webhookTypes) as WebhookType[]
 
 /** The type of a test, which nobody chooses. */
 export const WEBHOOK_TEST = 'webhook.test'
@@ -78,7 +50,7 @@ export const webhookFailureTexts: Record<WebhookFailure, string> = {
 /** One of the last deliveries of a webhook. `id` is the `webhook-id` of its header. */
 export const webhookDelivery = z.object({
   id: recordId,
-  type: z.enum([...webhookTypeNames, WEBHOOK_TEST]),
+  type: z.enum([...changeTypeNames, WEBHOOK_TEST]),
   /** The id of the record that it is about; empty for a test. */
   subjectId: z.string(),
   at: instant,
@@ -98,7 +70,7 @@ export type WebhookDelivery = z.output<typeof webhookDelivery>
 export const webhook = z.object({
   id: recordId,
   url: z.string(),
-  types: z.array(z.enum(webhookTypeNames)),
+  types: z.array(z.enum(changeTypeNames)),
   state: z.enum(webhookStates),
   /** How many deliveries wait for their first or next attempt. */
   waiting: z.int(),
@@ -119,9 +91,9 @@ const url = z
   .string()
   .check(z.trim(), z.maxLength(WEBHOOK_URL_MAX_CHARACTERS), z.regex(/^https:\/\//i, 'An https:// address is needed'))
 
-const types = z.array(z.enum(webhookTypeNames)).check(
+const types = z.array(z.enum(changeTypeNames)).check(
   z.minLength(1, 'Choose what it is told'),
-  z.overwrite((chosen) => webhookTypeNames.filter((type) => chosen.includes(type))),
+  z.overwrite((chosen) => changeTypeNames.filter((type) => chosen.includes(type))),
 )
 
 export const webhookCreateInput = z.strictObject({ url, types })

@@ -1,4 +1,4 @@
-import { webhookTypeNames } from '@portal/contract/webhooks/webhooks'
+import { changeTypeNames } from '@portal/contract/change-types'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeChangeTriggers } from '../platform/database/change-triggers.ts'
@@ -10,7 +10,7 @@ import { tables } from './tables.ts'
 
 it('every type that a webhook can choose is told by a table', () => {
   const types = Object.values(tables).flatMap(({ tells = {} }) => Object.values(tells).map(({ type }) => type))
-  expect(webhookTypeNames.filter((type) => !types.includes(type))).toEqual([])
+  expect(changeTypeNames.filter((type) => !types.includes(type))).toEqual([])
 })
 
 async function triggersOf({ engine, read }: Database) {

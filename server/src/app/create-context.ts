@@ -15,9 +15,6 @@ import { lastAnswersOf } from '../features/documents/letters/last-answers.store.
 import { ownLetters } from '../features/documents/letters/own-letters.ts'
 import { stepsOfLetters } from '../features/documents/letters/steps-of-letters.ts'
 import { answersUsedBy } from '../features/documents/letters/templates/templates.store.ts'
-import { scheduleNotifications } from '../features/office/notifications/send-notifications.ts'
-import { schedulePushes } from '../features/office/push/send-pushes.ts'
-import { openWebhookSender } from '../features/office/webhooks/webhook-sender.ts'
 import { openCheckCounter } from '../features/public-pages/checks/check-counter.ts'
 import { openMissLimiter } from '../features/public-pages/checks/miss-limiter.ts'
 import type { PublicContext } from '../features/public-pages/context.ts'
@@ -49,7 +46,7 @@ import { openSigning } from '../platform/signing/open-signing.ts'
 import { openCollegeSettings } from '../settings/college-settings.ts'
 import { jobHandlersOf } from './job-handlers.ts'
 import { openStores, type Stores } from './open-stores.ts'
-import { notificationFacts } from './rooms.ts'
+import { notificationFacts, startRooms } from './rooms.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -163,9 +160,7 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
   }
   const app: PublicContext = { config, secret, hostCookiesSince, ...services, log, now }
   await jobs.start(jobHandlersOf(app))
-  const notifications = scheduleNotifications(app)
-  const pushes = schedulePushes(app)
-  const webhooks = await openWebhookSender(app)
+  const started = await startRooms(app)
   void stores.storageChecked.then(jobs.poll, () => {})
   const close = async () => {
     stores.stopChecking()
@@ -173,9 +168,7 @@ async function createServices({ log, now, processes, ownCertificate, stores, rel
     live.close()
     await backgroundTasks.drain()
     await checkCounter.close()
-    await notifications.close()
-    await pushes.close()
-    await webhooks.close()
+    for (const one of started) await one.close()
     await jobs.close()
     await logoFiles.close()
     await processes.pdf.close()

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import type { Room } from '../features/room.ts'
-import { asks, jobs, maintenance, notificationFacts, procedures, routes } from './rooms.ts'
+import { asks, jobs, maintenance, notificationFacts, procedures, rooms as roomsOfPortal, routes } from './rooms.ts'
 
 const folder = path.join(import.meta.dirname, '../features')
 const files = globSync('*/*/room.ts', { cwd: folder })
@@ -19,6 +19,10 @@ it.each(['routes', 'jobs', 'maintenance', 'notificationFacts', 'asks'] as const)
     expect(rooms.flatMap((room) => Object.keys(room[key] ?? {})).sort()).toEqual(Object.keys(merged[key]).sort())
   },
 )
+
+it('every room is one of the portal, which starts what it has running', () => {
+  expect(new Set<Room>(roomsOfPortal)).toEqual(new Set(rooms))
+})
 
 it('the procedures of the portal are those of all rooms, each of one', () => {
   expect(rooms.flatMap((room) => namesIn(room.procedures)).sort()).toEqual(namesIn(procedures).sort())

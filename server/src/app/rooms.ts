@@ -4,6 +4,7 @@ import { bulkLettersRoom } from '../features/bulk/letters/room.ts'
 import { photosRoom } from '../features/bulk/photos/room.ts'
 import { promotionRoom } from '../features/bulk/promotion/room.ts'
 import { studentsFileRoom } from '../features/bulk/students-file/room.ts'
+import type { AppContext } from '../features/context.ts'
 import { credentialsRoom } from '../features/documents/credentials/room.ts'
 import { devicesRoom } from '../features/documents/devices/room.ts'
 import { issuedRoom } from '../features/documents/issued/room.ts'
@@ -117,6 +118,13 @@ export const jobs = merged('jobs')
 export const maintenance = merged('maintenance')
 export const notificationFacts = merged('notificationFacts')
 export const asks = merged('asks')
+
+/** Starts what each room has running, in the order of the rooms. */
+export async function startRooms(app: AppContext) {
+  const started = []
+  for (const { start } of rooms as readonly Room[]) if (start) started.push(await start(app))
+  return started
+}
 
 /** Several rooms have procedures in one group, such as `me`. */
 export const procedures = mergedGroups(partsOf('procedures')) as Merged<'procedures'>

@@ -27,7 +27,7 @@ onBothEngines('a database of the first version after an upgrade', (engine) => {
   afterEach(() => discard())
 
   const searchStudents = async (q: string) => {
-    const { rows } = await listStudents(database, { ...studentsInput.parse({ q }), oidc: null })
+    const { rows } = await listStudents(database, { ...studentsInput.parse({ q }), config: { oidc: null } })
     return rows.map(({ firstName }) => firstName)
   }
   const searchRequests = async (q: string) => {
@@ -86,7 +86,7 @@ onBothEngines('a database of the first version after an upgrade', (engine) => {
     }
     await migrate(database.write, engine)
     const list = async (status: 'active' | 'inactive') =>
-      (await listStudents(database, { ...studentsInput.parse({ status }), oidc: null })).rows
+      (await listStudents(database, { ...studentsInput.parse({ status }), config: { oidc: null } })).rows
     expect(await list('active')).toMatchObject([{ firstName: 'Priya', collegeId: 'COLLEGE-new' }])
     expect(await list('inactive')).toMatchObject([{ firstName: 'Deepak', collegeId: '' }])
     for (const [misspelt, firstName] of [

@@ -5,8 +5,8 @@ import type { Config } from '../platform/config.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { signsInElsewhereOnly } from './passwords/password-sign-in.ts'
 
-/** The institution's own sign-in; null where there is none. */
-export type Institution = Config['oidc']
+/** What of the settings says how people sign in. */
+export type SignInConfig = Pick<Config, 'oidc'>
 
 /**
  * Of `accounts` of this kind and status: those with which nobody can sign in. They have no password that counts, and no account
@@ -14,12 +14,12 @@ export type Institution = Config['oidc']
  * the accounts without a password; where students sign in at the institution alone, their links are looked up one by one.
  */
 export const withoutWayIn =
-  (oidc: Institution, person: { userType: UserType; status: StudentStatus }) =>
+  (config: SignInConfig, person: { userType: UserType; status: StudentStatus }) =>
   (eb: ExpressionBuilder<Tables, 'accounts'>) => {
     const noPassword = eb('accounts.password', 'is', null)
-    if (!oidc) return noPassword
+    if (!config.oidc) return noPassword
     const links = eb.selectFrom('externalIdentities').select('externalIdentities.id')
     const linked = links.whereRef('externalIdentities.userId', '=', 'accounts.userId')
-    const unlinked = eb.not(eb.exists(linked.where('externalIdentities.issuer', '=', oidc.issuer)))
-    return signsInElsewhereOnly({ oidc }, person) ? unlinked : noPassword.and(unlinked)
+    const unlinked = eb.not(eb.exists(linked.where('externalIdentities.issuer', '=', config.oidc.issuer)))
+    return signsInElsewhereOnly(config, person) ? unlinked : noPassword.and(unlinked)
   }

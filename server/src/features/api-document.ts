@@ -4,7 +4,8 @@ import type { HttpRouteName } from '@portal/contract/http-routes'
 import type { ProblemCode } from '@portal/contract/problems'
 import { FILE_NAME_HEADER } from '@portal/contract/records/uploads'
 import type * as z from 'zod/mini'
-import type { Content, Parameter, Schema } from '../platform/http/openapi.ts'
+import type { Html } from '../platform/http/html.ts'
+import type { Content, Document, Parameter, Schema } from '../platform/http/openapi.ts'
 
 /** What a field or parameter is, with its unit and limits where the schema does not say them, and one value as an example. */
 export type Description = string | readonly [text: string, example: unknown]
@@ -49,11 +50,17 @@ export type FileOperation = {
   problems: readonly ProblemCode[]
 }
 
-/** What a room says in the API document, beside its procedures and their schemas. */
+/** What a room says in the API document, beside its procedures. */
 export type RoomApiDocument = {
+  /** The modules of the contract whose schemas have in the document the names that they have there. */
+  schemas?: readonly object[]
   /** A sentence for each of its groups of operations. */
   tags?: { [Tag in TagName]?: string }
   fileOperations?: { [Name in FileRouteName]?: FileOperation }
+  /** What the portal calls at other systems. */
+  webhooks?: Document['webhooks']
+  /** What the page of a tag says beside its operations. */
+  sections?: { [Tag in TagName]?: Html }
   /** What its fields and parameters are, where `app/api-document/descriptions/anywhere.ts` does not say it. */
   descriptions?: SchemaDescriptions
 }

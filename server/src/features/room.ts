@@ -9,6 +9,7 @@ import type { AppContext, ReadNotificationFacts } from './context.ts'
 
 /** `byAge`: the same portal, whose clock has not jumped ahead, for what is deleted for its age. */
 type MaintenanceContext = { app: AppContext; byAge: AppContext }
+type Closable = { close(): Promise<void> }
 
 /** What a room gives to the portal. `app/rooms.ts` merges all of them. */
 export type Room = {
@@ -20,6 +21,8 @@ export type Room = {
   jobs?: { [Kind in JobKind]?: (app: AppContext) => JobHandler }
   /** What is done every hour. The names stand in the database, in metrics and in the check. */
   maintenance?: Record<string, (context: MaintenanceContext) => Promise<unknown>>
+  /** Starts what works beside requests and jobs for as long as the portal runs. It is closed before jobs and the database. */
+  start?: (app: AppContext) => Closable | Promise<Closable>
   /** What notifications say about the things of the room. */
   notificationFacts?: { [Subject in NotificationSubject]?: ReadNotificationFacts }
   /** Whether a procedure that asks to confirm for some inputs does so, by its whole name. */

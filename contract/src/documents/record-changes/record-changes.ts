@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { changeTypeNames } from '../../change-types.ts'
 import { instant, recordId } from '../../fields.ts'
 import { profile } from '../../people/students.ts'
 import { certificate } from '../../records/certificates/certificates.ts'
 import { idCard } from '../../records/id-cards/id-cards.ts'
 import { issuedDocument, recordDocumentKinds } from '../../records/issued-documents.ts'
-import { webhookTypeNames } from '../../webhooks/webhooks.ts'
 
 /** A student as a program reads them. */
 export const programStudent = z.extend(z.omit(profile, { imageUrl: true, userType: true, uid: true }), {
@@ -40,8 +40,8 @@ export const programDocument = z.extend(
 )
 export type ProgramDocument = z.output<typeof programDocument>
 
-/** What happened, as webhooks tell it. */
-export const recordChange = z.object({ type: z.enum(webhookTypeNames), recordId, at: instant })
+/** What happened. */
+export const recordChange = z.object({ type: z.enum(changeTypeNames), recordId, at: instant })
 export type RecordChange = z.output<typeof recordChange>
 
 export const recordChanges = z.object({ rows: z.array(recordChange), next: z.string(), more: z.boolean() })

@@ -11,7 +11,9 @@ import { apiDocument } from './api-document.ts'
 import { docsIndex, docsOfTag } from './docs-pages.ts'
 import { docsStyle } from './docs-style.ts'
 import { problemPage, problemStyle } from './problem-pages.ts'
+import { saidByRooms } from './said-by-rooms.ts'
 
+type Made = { type: string; content: string } | null
 type Documents = { document: Promise<Document>; prepared: Map<string, Promise<StaticDocument>> }
 
 const cache = new WeakMap<AppContext, Documents>()
@@ -23,15 +25,11 @@ function documentsOf(app: AppContext) {
 }
 
 /** Each is made for the first request and kept: a public route must be cheap. `make` returns null for what there is not. */
-async function keptDocument(
-  app: AppContext,
-  name: string,
-  make: (document: Document) => { type: string; content: string } | null,
-) {
+async function keptDocument(app: AppContext, name: string, make: (document: Document) => Made | Promise<Made>) {
   const { document, prepared } = documentsOf(app)
   const known = prepared.get(name)
   if (known) return known
-  const made = make(await document)
+  const made = await make(await document)
   if (!made) throw new Problem('NOT_FOUND')
   const preparing = prepareDocument(made.type, made.content)
   prepared.set(name, preparing)
@@ -58,7 +56,9 @@ export async function sendDocumentation({ app, request, response }: HttpContext)
 /** Sends the page of one tag of the API. */
 export async function sendTagDocumentation({ app, request, response, parameter }: HttpContext) {
   const tag = parameter('tag')
-  const made = await keptDocument(app, `docs/${tag}`, (document) => asPage(docsOfTag(document, tag)))
+  const made = await keptDocument(app, `docs/${tag}`, async (document) =>
+    asPage(docsOfTag(document, tag, (await saidByRooms()).sections)),
+  )
   allowStyle(response, styleSource(docsStyle))
   sendDocument(request, response, made)
 }

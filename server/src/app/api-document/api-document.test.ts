@@ -1,4 +1,6 @@
-import { webhookTypeNames } from '@portal/contract/webhooks/webhooks'
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { changeTypeNames } from '@portal/contract/change-types'
 import { expect, it } from 'vitest'
 import { operationsOf, type Schema } from '../../platform/http/openapi.ts'
 import { openTestPortal } from '../../testing/portal/test-portal.ts'
@@ -6,6 +8,7 @@ import { apiDocument } from './api-document.ts'
 import { valueSchema } from './describe-fields.ts'
 import { anywhere } from './descriptions/anywhere.ts'
 import { needsExample } from './descriptions/examples.ts'
+import { isNamed, namedSchemasOf } from './named-schemas.ts'
 import { saidByRooms } from './said-by-rooms.ts'
 
 it('the description of the API says which operations a program may call with a key, and with which permission', async () => {
@@ -32,10 +35,30 @@ it('the description of the API says which operations a program may call with a k
   const pageOf = async (tag: string) => (await portal.stranger.fetch(`/api/docs/${tag}`)).text()
   expect(await pageOf('students')).toContain('Permission: viewStudents. For registrar, clerk, auditor, and keys')
   const types = Object.keys(webhooks)
-  expect(types).toEqual(webhookTypeNames)
+  expect(types).toEqual(changeTypeNames)
   const page = await pageOf('webhooks')
   for (const type of types) expect(page).toContain(`<code>${type}</code>`)
   await portal.close()
+})
+
+/** Modules whose schemas are named after their operations: programs may keep these names. */
+const namedByOperations = [
+  ...['documents/find-documents', 'people/custom-fields/custom-values', 'people/duplicates', 'people/former-values'],
+  ...['privacy/student-merges', 'procedures'],
+]
+
+it('every schema of the contract is named by a room, or after its operations', async () => {
+  const named = new Set(namedSchemasOf((await saidByRooms()).schemas).values())
+  const folder = path.resolve(import.meta.dirname, '../../../../contract/src')
+  const files = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] }).sort()
+  const lacking = await Promise.all(
+    files.map(async (file) =>
+      Object.values(await import(path.join(folder, file)))
+        .filter(isNamed)
+        .some((schema) => !named.has(schema)),
+    ),
+  )
+  expect(files.filter((_, at) => lacking[at])).toEqual(namedByOperations.map((module) => `${module}.ts`))
 })
 
 const describedNames = namesOfDocument()

@@ -9,17 +9,16 @@ import type { ProblemCode } from '@portal/contract/problems'
 import type { Meta } from '@portal/contract/procedures'
 import { allHttpPaths } from '@portal/contract/server-paths'
 import { sessionCookieName } from '../../auth/session-cookie.ts'
-import type { FileOperation, FileRouteName, TagName } from '../../features/api-document.ts'
+import type { FileOperation, FileRouteName } from '../../features/api-document.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Document, Operation, Parameter } from '../../platform/http/openapi.ts'
 import { describeProcedure } from '../describe-procedure.ts'
 import { describeFields } from './describe-fields.ts'
 import { nameInlineSchemas, removeUnusedSchemas } from './name-inline-schemas.ts'
-import { namedSchemas } from './named-schemas.ts'
+import { namedSchemasOf } from './named-schemas.ts'
 import { accessOf } from './operation-facts.ts'
 import { openProblemResponses, type Takes } from './problem-responses.ts'
-import { saidByRooms } from './said-by-rooms.ts'
-import { webhookOperations } from './webhook-operations.ts'
+import { type SaidByRooms, saidByRooms } from './said-by-rooms.ts'
 
 /** The version of the API. What may change in it is in docs/api.md. */
 const API_VERSION = '1'
@@ -31,12 +30,12 @@ const DESCRIPTION =
 
 /** The contract, with the routes that take or send files and the webhooks, as an OpenAPI 3.1 document. */
 export async function apiDocument({ name, url }: Pick<Config, 'name' | 'url'>): Promise<Document> {
-  const { tags, fileOperations, descriptions } = await saidByRooms()
-  const document = await generate(name, url, tags)
+  const { fileOperations, descriptions, ...said } = await saidByRooms()
+  const document = await generate(name, url, said)
   const addProblems = openProblemResponses(document)
   describeProcedures(document, addProblems)
-  for (const [route, said] of Object.entries(fileOperations))
-    addFileRoute(document, route as FileRouteName, said, addProblems)
+  for (const [route, operation] of Object.entries(fileOperations))
+    addFileRoute(document, route as FileRouteName, operation, addProblems)
   // What follows changes schemas in their place, and some of them are constants.
   const own = structuredClone(document)
   nameInlineSchemas(own)
@@ -46,10 +45,14 @@ export async function apiDocument({ name, url }: Pick<Config, 'name' | 'url'>): 
 }
 
 /** What the library makes of the contract: paths, inputs and answers. */
-async function generate(name: string, url: string, tags: Record<TagName, string>) {
+async function generate(
+  name: string,
+  url: string,
+  { schemas, tags, webhooks }: Pick<SaidByRooms, 'schemas' | 'tags' | 'webhooks'>,
+) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const commonSchemas = Object.fromEntries(
-    [...namedSchemas].map(([schemaName, schema]) => {
+    [...namedSchemasOf(schemas)].map(([schemaName, schema]) => {
       const strategy = schemaName.endsWith('Input') ? ('input' as const) : ('output' as const)
       return [schemaName, { schema, strategy }]
     }),
@@ -64,7 +67,7 @@ async function generate(name: string, url: string, tags: Record<TagName, string>
     components: { securitySchemes: securitySchemes(url), responses: {} },
     commonSchemas: { ...commonSchemas, Instant: { schema: instant } },
   })
-  const document = { ...(generated as unknown as Document), webhooks: webhookOperations }
+  const document = { ...(generated as unknown as Document), webhooks }
   document.components.schemas.Instant = {
     ...{ type: 'string', format: 'date-time', description: 'A moment in UTC.' },
     examples: ['2026-11-29T04:30:00.000Z'],

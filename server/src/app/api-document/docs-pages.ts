@@ -12,7 +12,6 @@ import {
 } from '../../platform/http/openapi.ts'
 import { docsStyle } from './docs-style.ts'
 import { exampleOf } from './example-of.ts'
-import { webhooksSection } from './webhook-operations.ts'
 
 type Listed = ReturnType<typeof operationsOf>[number]
 
@@ -51,8 +50,8 @@ ${tags}`,
   )
 }
 
-/** The page of one tag: its operations, and every schema that they speak of. Null where there is no such tag. */
-export function docsOfTag(document: Document, tagName: string): Html | null {
+/** The page of one tag: its operations, its section, and every schema that they speak of. Null where there is no such tag. */
+export function docsOfTag(document: Document, tagName: string, sections: Record<string, Html>): Html | null {
   const tag = document.tags.find(({ name }) => name === tagName)
   if (!tag) return null
   const operations = operationsOf(document.paths).filter(({ operation }) => operation.tags?.includes(tagName))
@@ -68,7 +67,7 @@ export function docsOfTag(document: Document, tagName: string): Html | null {
     html`<p><a href="${DOCS}">All of the API</a></p><h1>${tag.name}</h1><p>${tag.description}</p>
 ${hasKeys && html`<div id="key" hidden><label for="api-key">API key, for trying operations out. It stays in this page.</label><input id="api-key" type="password" autocomplete="off" spellcheck="false" placeholder="pk_…"></div>`}
 ${operations.map((listed) => sectionOf(document, listed))}
-${tagName === 'webhooks' && webhooksSection()}
+${sections[tagName]}
 <h2>Schemas</h2>${schemaNames.map((name) => schemaSection(name, document.components.schemas[name] ?? {}))}`,
   )
 }

@@ -1,6 +1,6 @@
 import { api } from '@portal/contract/api'
 import { httpRouteRules } from '@portal/contract/http-routes'
-import type { FileOperation, FileRouteName, SchemaDescriptions, TagName } from '../../features/api-document.ts'
+import type { FileOperation, FileRouteName, RoomApiDocument, TagName } from '../../features/api-document.ts'
 import type { Room } from '../../features/room.ts'
 import { rooms } from '../rooms.ts'
 import { sharedDescriptions } from './descriptions/anywhere.ts'
@@ -13,10 +13,9 @@ type NamesIn<Key extends 'tags' | 'fileOperations'> = Said extends infer One
     : never
   : never
 
-type SaidByRooms = {
+export type SaidByRooms = Required<RoomApiDocument> & {
   tags: Record<TagName, string>
   fileOperations: Record<FileRouteName, FileOperation>
-  descriptions: SchemaDescriptions
 }
 
 /** Tags that stand in the document before another one than in the contract. */
@@ -34,8 +33,11 @@ export async function saidByRooms(): Promise<SaidByRooms> {
     ...said.map((one) => one?.fileOperations),
   )
   return {
+    schemas: said.flatMap((one) => one?.schemas ?? []),
     tags: inOrder(tagsInOrder, tags),
     fileOperations: inOrder(Object.keys(httpRouteRules), fileOperations),
+    webhooks: Object.assign({}, ...said.map((one) => one?.webhooks)),
+    sections: Object.assign({}, ...said.map((one) => one?.sections)),
     descriptions: Object.assign({}, sharedDescriptions, ...said.map((one) => one?.descriptions)),
   }
 }

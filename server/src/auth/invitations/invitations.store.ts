@@ -10,24 +10,24 @@ import { lockAccount } from '../accounts.store.ts'
 import { findLinksOf } from '../oidc-identities/sign-in-links.store.ts'
 import { signsInElsewhereOnly } from '../passwords/password-sign-in.ts'
 import { withSecondFactor } from '../second-factor-records/factors.store.ts'
-import { type Institution, withoutWayIn } from '../without-way-in.store.ts'
+import { type SignInConfig, withoutWayIn } from '../without-way-in.store.ts'
 
 /** Who can be invited: active and with an e-mail, but without a way in. */
-const invitable = (db: Kysely<Tables>, userType: UserType, oidc: Institution) =>
+const invitable = (db: Kysely<Tables>, userType: UserType, config: SignInConfig) =>
   db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.userId', 'users.id')
     .where('users.userType', '=', userType)
     .where('users.status', '=', 'active')
     .where('users.email', '<>', '')
-    .where(withoutWayIn(oidc, { userType, status: 'active' }))
+    .where(withoutWayIn(config, { userType, status: 'active' }))
 
 /**
  * Locks an account and returns what an invitation says; undefined if the person cannot be invited.
  */
-export async function lockInvitable(tx: Tx, id: string, userType: UserType, oidc: Institution) {
+export async function lockInvitable(tx: Tx, id: string, userType: UserType, config: SignInConfig) {
   await lockAccount(tx, id)
-  return invitable(tx.db, userType, oidc)
+  return invitable(tx.db, userType, config)
     .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.collegeId'])
     .select('users.courseName')
     .where('users.id', '=', id)
@@ -79,7 +79,7 @@ export async function endInvitationsOf(tx: Tx, userIds: readonly string[]) {
 export async function readAccess(
   db: Kysely<Tables>,
   ids: readonly string[],
-  oidc: Institution,
+  config: SignInConfig,
 ): Promise<StudentAccess[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -98,10 +98,10 @@ export async function readAccess(
     .where('users.id', 'in', ids)
     .execute()
   const withFactor = await withSecondFactor(db, ids)
-  const links = oidc ? await findLinksOf(db, ids, oidc.issuer) : null
+  const links = config.oidc ? await findLinksOf(db, ids, config.oidc.issuer) : null
   return rows.map(({ id, status, password, sentBy, invitedAt, expiresAt }) => ({
     id,
-    hasPassword: password !== null && !signsInElsewhereOnly({ oidc }, { userType: 'student', status }),
+    hasPassword: password !== null && !signsInElsewhereOnly(config, { userType: 'student', status }),
     hasSecondFactor: withFactor.has(id),
     signInLink: links?.get(id) ?? null,
     invitation: sentBy && invitedAt && expiresAt ? { sentBy, invitedAt, expiresAt } : null,

@@ -47,7 +47,7 @@ async function sendInvitation(
   { id, userType }: { id: string; userType: UserType },
   now: Date,
 ) {
-  const person = await lockInvitable(tx, id, userType, config.oidc)
+  const person = await lockInvitable(tx, id, userType, config)
   if (!person) return false
   const token = newInvitationToken()
   await saveInvitation(tx, { userId: id, tokenHash: hashInvitationToken(secret, token), sentBy: 'email' }, now)
@@ -79,7 +79,7 @@ async function makeHandout(
   { id, userType }: { id: string; userType: UserType },
   now: Date,
 ): Promise<InvitationHandout | null> {
-  const person = await lockInvitable(tx, id, userType, config.oidc)
+  const person = await lockInvitable(tx, id, userType, config)
   if (!person) return null
   const code = newInvitationCode()
   const { email, collegeId, courseName } = person

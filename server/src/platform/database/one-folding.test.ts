@@ -38,7 +38,7 @@ onBothEngines('a database of 0.13.0 after an upgrade', (engine) => {
     search: searchBefore(firstName, lastName, contact),
   })
   const named = async (q: string) => {
-    const { rows } = await listStudents(database, { ...studentsInput.parse({ q }), oidc: null })
+    const { rows } = await listStudents(database, { ...studentsInput.parse({ q }), config: { oidc: null } })
     return rows.map(({ firstName }) => firstName)
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { WebhookType } from '@portal/contract/webhooks/webhooks'
+import type { ChangeType } from '@portal/contract/change-types'
 import { makeSecret } from '../../features/office/webhooks/secrets.ts'
 import { openOutgoing } from '../../platform/outgoing/outgoing.ts'
 import type { TestPortal } from '../portal/test-portal.ts'
@@ -13,7 +13,7 @@ export const letCallsHang = ({ app }: Pick<TestPortal, 'app'>) =>
 /** Adds a webhook, without a procedure and its limit. By default nobody is there to be called. */
 export async function addWebhook(
   { app }: Pick<TestPortal, 'app'>,
-  { url = 'https://library.example/', types = [] }: { url?: string; types?: readonly WebhookType[] } = {},
+  { url = 'https://library.example/', types = [] }: { url?: string; types?: readonly ChangeType[] } = {},
 ) {
   const id = randomUUID()
   const { secret, sealed } = makeSecret(app.secret, id)

@@ -90,7 +90,6 @@ export const anywhere: Descriptions & Record<StudentField, Description> = {
   formerStudents: 'How many former students there are.',
   from: 'The status that the request had before, as it was shown. If it is another one now, the decision is refused.',
   gender: 'The gender of the student.',
-  group: ['The number of the group in the promotion, from 0.', 0],
   handover: 'How the student gets the letter: as a file, or also on paper at the office.',
   keepsLines: 'Whether a line of a text ends where it is written; otherwise a paragraph goes on until an empty line.',
   head: 'blank: the place of the head stays empty, for paper that has the head of the college already.',

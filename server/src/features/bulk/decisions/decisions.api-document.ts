@@ -1,3 +1,4 @@
+import * as bulkDecisions from '@portal/contract/bulk/bulk-decisions'
 import type { Descriptions, RoomApiDocument } from '../../api-document.ts'
 import { queue } from '../../records/requests/requests.api-document.ts'
 import { run } from '../operation/operation.api-document.ts'
@@ -9,6 +10,7 @@ const decisionRun: Descriptions = {
 }
 
 export const apiDocument = {
+  schemas: [bulkDecisions],
   tags: { decisionRuns: 'Deciding all requests that match.' },
   descriptions: {
     BulkDecisionCreateInput: { ...queue, decision: 'The decision on all requests that match.' },

@@ -1,6 +1,8 @@
+import * as jobs from '@portal/contract/jobs/jobs'
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
+  schemas: [jobs],
   tags: { jobs: 'Work in the background that was stopped.' },
   descriptions: {
     Job: {

@@ -1,8 +1,10 @@
+import * as bulkLetters from '@portal/contract/bulk/bulk-letters'
 import { exportProblems, file, PDF, type RoomApiDocument } from '../../api-document.ts'
 import { studentFilters } from '../../people/students/students.api-document.ts'
 import { run } from '../operation/operation.api-document.ts'
 
 export const apiDocument = {
+  schemas: [bulkLetters],
   tags: { letterRuns: 'Issuing letters for many students.' },
   fileOperations: {
     letterRunFile: {

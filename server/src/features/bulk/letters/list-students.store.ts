@@ -71,7 +71,7 @@ async function reasonAgainst(prepare: () => Promise<unknown>) {
 /** The students who match the search and the filters, at most one more than there may be. */
 async function matching({ database, config }: AppContext, { q, status, ...filters }: Choice) {
   const found = hasTerms(q) ? await matchingStudents(database, status, q) : database.read.selectFrom('users')
-  const students = applyFilters(found, { status, ...filters, oidc: config.oidc }).select('users.id')
+  const students = applyFilters(found, { status, ...filters, config }).select('users.id')
   const sorted = students.orderBy('users.sortCourse').orderBy('users.sortSemester').orderBy('users.sortName')
   const rows = await sorted
     .orderBy('users.seq')

@@ -1,11 +1,10 @@
 import type { PageInput } from '@portal/contract/pagination'
 import { Problem } from '@portal/contract/problems'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/open.ts'
 import { deleteInBatches } from '../../../platform/database/queries/delete-in-batches.ts'
 import { readPage, rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { PromotionRecord } from '../promotion/promotions.tables.ts'
 import type {
   BulkOperationChanges,
   BulkOperationNames,
@@ -14,10 +13,13 @@ import type {
   BulkOperationState,
   BulkOperationTable,
 } from './bulk-operation.ts'
+import type { BulkOperationColumns } from './bulk-operation-columns.ts'
 
-/*
- * The names of one table make the queries one type: every table of bulk operations has the columns that are used here.
- */
+/** What every bulk operation has: these names make the queries one type. */
+type Shared = { operations: BulkOperationColumns<string>; rows: { seq: number; operationId: string } }
+const shared = (db: Kysely<Tables>) => db as unknown as Kysely<Shared>
+const named = (table: string) => table as 'operations'
+const rowsNamed = (table: string) => table as 'rows'
 
 type Named<Keys extends keyof BulkOperationNames<BulkOperationTable>> = Pick<
   BulkOperationNames<BulkOperationTable>,
@@ -26,7 +28,9 @@ type Named<Keys extends keyof BulkOperationNames<BulkOperationTable>> = Pick<
 
 /** Of a bulk operation that is shown; the state of one that is not is nobody's business. */
 const shown = <Table extends BulkOperationTable>(db: Kysely<Tables>, { table, hidden }: BulkOperationNames<Table>) =>
-  db.selectFrom(table as 'promotions').where('state', 'not in', [...hidden] as PromotionRecord['state'][])
+  shared(db)
+    .selectFrom(named(table))
+    .where('state', 'not in', [...hidden])
 
 export const findBulkOperation = <Table extends BulkOperationTable>(
   db: Kysely<Tables>,
@@ -74,8 +78,11 @@ export function countOpenBulkOperations<Table extends BulkOperationTable>(
   type: BulkOperationNames<Table>,
   userId: string,
 ) {
-  const open = [...type.open] as PromotionRecord['state'][]
-  return rowCount(shown(db, type).where('createdBy', '=', userId).where('state', 'in', open))
+  return rowCount(
+    shown(db, type)
+      .where('createdBy', '=', userId)
+      .where('state', 'in', [...type.open]),
+  )
 }
 
 /** Inserts a bulk operation in its first state, with other columns of its type. */
@@ -86,16 +93,16 @@ export async function insertBulkOperation<Table extends BulkOperationTable>(
   columns: BulkOperationChanges<Table> & Pick<BulkOperationRecord<Table>, 'state'>,
   now: Date,
 ) {
-  const first = columns as object as Pick<PromotionRecord, 'state'>
-  await db
-    .insertInto(table as 'promotions')
+  const first = columns as object as { state: string }
+  await shared(db)
+    .insertInto(named(table))
     .values({ ...first, id: row.id, createdBy: actor.id, created_at: now.toISOString() })
     .execute()
 }
 
 /** What the life of a bulk operation writes to it. */
 export type StateChanges = Partial<
-  Pick<PromotionRecord, 'appliedBy' | 'appliedAt' | 'undoUntil' | 'undoneAt' | 'isUndoing'>
+  Pick<Selectable<Shared['operations']>, 'appliedBy' | 'appliedAt' | 'undoUntil' | 'undoneAt' | 'isUndoing'>
 > & { state?: BulkOperationState | 'cancelled' }
 
 /** Changes a bulk operation that this transaction has locked: what its life writes, and columns of its type. */
@@ -112,11 +119,7 @@ export const settleBulkOperation = (tx: Tx, { table }: Named<'table'>, id: strin
 
 async function update({ db }: Tx, table: BulkOperationTable, id: string, changes: object) {
   if (Object.keys(changes).length === 0) return
-  await db
-    .updateTable(table as 'promotions')
-    .set(changes)
-    .where('id', '=', id)
-    .execute()
+  await shared(db).updateTable(named(table)).set(changes).where('id', '=', id).execute()
 }
 
 /** Runs that one maintenance looks at; the next one goes on. */
@@ -130,10 +133,10 @@ export async function cancelOld<Table extends BulkOperationTable>(
   { table }: BulkOperationNames<Table>,
   old: OldBulkOperations,
 ) {
-  await db
-    .updateTable(table as 'promotions')
+  await shared(db)
+    .updateTable(named(table))
     .set({ state: 'cancelled' })
-    .where('state', '=', old.state as 'draft')
+    .where('state', '=', old.state)
     .where('created_at', '<', old.begunBefore)
     .execute()
 }
@@ -149,10 +152,7 @@ export async function findOldBulkOperations<Table extends BulkOperationTable>(
   now: Date,
 ) {
   const ended = afterUndo === 'all' ? (['applied', 'undone', 'stopped'] as const) : (['applied', 'undone'] as const)
-  const runs = db
-    .selectFrom(table as 'promotions')
-    .select('id')
-    .limit(BULK_OPERATIONS_AT_ONCE)
+  const runs = shared(db).selectFrom(named(table)).select('id').limit(BULK_OPERATIONS_AT_ONCE)
   const cancelled = runs.where('state', '=', 'cancelled')
   const over = runs.where('state', 'in', ended).where('undoUntil', '<', now.toISOString())
   const ofOperation = sql`${sql.ref(`${rows.table}.${rows.of}`)} = ${sql.ref(`${table}.id`)}`
@@ -161,7 +161,7 @@ export async function findOldBulkOperations<Table extends BulkOperationTable>(
     .where((eb) =>
       eb.or(
         unfinished.map(({ state, begunBefore }) =>
-          eb.and([eb('state', '=', state as 'cancelled'), eb('created_at', '<', begunBefore)]),
+          eb.and([eb('state', '=', state), eb('created_at', '<', begunBefore)]),
         ),
       ),
     )
@@ -175,9 +175,11 @@ export async function findOldBulkOperations<Table extends BulkOperationTable>(
 /** Deletes the rows of a bulk operation in batches, so that others hardly wait. */
 export async function deleteRowsOfBulkOperation(database: Database, { rows }: Named<'rows'>, id: string) {
   await deleteInBatches(database, ({ db }, limit) => {
-    const some = db.selectFrom(rows.table as 'promotionRows').where(rows.of as 'promotionId', '=', id)
-    return db
-      .deleteFrom(rows.table as 'promotionRows')
+    const some = shared(db)
+      .selectFrom(rowsNamed(rows.table))
+      .where(rows.of as 'operationId', '=', id)
+    return shared(db)
+      .deleteFrom(rowsNamed(rows.table))
       .where('seq', 'in', some.select('seq').limit(limit))
       .executeTakeFirst()
   })
@@ -186,12 +188,9 @@ export async function deleteRowsOfBulkOperation(database: Database, { rows }: Na
 /** Deletes a bulk operation whose rows are gone. */
 export async function deleteBulkOperation({ db }: Tx, { table, rows }: Named<'table' | 'rows'>, id: string) {
   if (rows.parts)
-    await db
-      .deleteFrom(rows.parts as 'promotionGroups')
-      .where(rows.of as 'promotionId', '=', id)
+    await shared(db)
+      .deleteFrom(rowsNamed(rows.parts))
+      .where(rows.of as 'operationId', '=', id)
       .execute()
-  await db
-    .deleteFrom(table as 'promotions')
-    .where('id', '=', id)
-    .execute()
+  await shared(db).deleteFrom(named(table)).where('id', '=', id).execute()
 }

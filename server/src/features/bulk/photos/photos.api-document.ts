@@ -1,8 +1,10 @@
+import * as photoImports from '@portal/contract/bulk/imports/photo-imports'
 import { receivedPhotos } from '@portal/contract/bulk/imports/photo-imports'
 import { file, fileName, json, type RoomApiDocument } from '../../api-document.ts'
 import { photoProblems, uploadProblems } from '../../records/uploads/uploads.api-document.ts'
 
 export const apiDocument = {
+  schemas: [photoImports],
   tags: { photoImports: 'Imports of photos.' },
   fileOperations: {
     photoImportFiles: {

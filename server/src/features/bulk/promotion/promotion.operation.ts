@@ -12,12 +12,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { reconcileDocuments } from '../../documents/issued/reconcile-documents.ts'
 import { invalidateStudent } from '../../people/students/student-changed.ts'
 import type { UserRow } from '../../people/students/students.tables.ts'
-import {
-  letStudentsLeave,
-  lockStudents,
-  moveStudents,
-  readmitStudents,
-} from '../../people/students/students-bulk.store.ts'
+import { lockStudents } from '../../people/students/students-bulk.store.ts'
 import {
   type BatchWork,
   type BulkOperationType,
@@ -26,6 +21,7 @@ import {
   type LockedBulkOperation,
 } from '../operation/bulk-operation.ts'
 import { plannedCounts } from './present-promotion.ts'
+import { letStudentsLeave, moveStudents, readmitStudents } from './promoted-students.store.ts'
 import { type PromotionRow, rowsBetween, setResult } from './promotion-rows.store.ts'
 import { deleteRulesOf, keepRules, readGroups } from './promotions.store.ts'
 import type { PromotionGroupRecord, PromotionRecord } from './promotions.tables.ts'

@@ -1,5 +1,12 @@
+import * as importInputs from '@portal/contract/bulk/imports/import-inputs'
 import { importRowsExportInput } from '@portal/contract/bulk/imports/import-inputs'
+import * as importMappings from '@portal/contract/bulk/imports/import-mappings'
+import * as importQuerySchemas from '@portal/contract/bulk/imports/import-query'
 import { importQuery } from '@portal/contract/bulk/imports/import-query'
+import * as importQuestions from '@portal/contract/bulk/imports/import-questions'
+import * as importRows from '@portal/contract/bulk/imports/import-rows'
+import * as importSpellings from '@portal/contract/bulk/imports/import-spellings'
+import * as imports from '@portal/contract/bulk/imports/imports'
 import { schemaRef } from '../../../platform/http/openapi.ts'
 import { XLSX_TYPE } from '../../../platform/spreadsheet/xlsx.ts'
 import {
@@ -47,6 +54,7 @@ const importParameters: Record<keyof typeof importQuery.shape, string> = {
 }
 
 export const apiDocument = {
+  schemas: [importInputs, importMappings, importQuerySchemas, importQuestions, importRows, importSpellings, imports],
   tags: { imports: 'Imports of students from a spreadsheet.' },
   fileOperations: {
     imports: {

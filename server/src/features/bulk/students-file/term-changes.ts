@@ -1,6 +1,6 @@
 import type { FieldChange } from '@portal/contract/bulk/imports/import-rows'
 import type { TermChange } from '@portal/contract/bulk/imports/imports'
-import { numberIn } from '../promotion/propose-target.ts'
+import { numberIn } from '../../people/students/numbered-names.ts'
 
 /** How many students change in nothing but their semester and year, by how they change, such as `semester + 1`. */
 export type TermCounts = Record<string, number>

@@ -1,6 +1,8 @@
+import * as cardDevices from '@portal/contract/documents/cards/card-devices'
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
+  schemas: [cardDevices],
   tags: { cardDevices: 'The phones that keep a card for a time without a connection.' },
   descriptions: {
     CardDevice: {

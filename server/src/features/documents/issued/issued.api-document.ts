@@ -1,6 +1,8 @@
+import * as issuedDocuments from '@portal/contract/records/issued-documents'
 import { file, opened, PDF, type RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
+  schemas: [issuedDocuments],
   fileOperations: {
     issuedFile: {
       tag: 'documents',

@@ -1,4 +1,9 @@
+import * as issuedLetters from '@portal/contract/documents/letters/issued-letters'
 import { registerExportInput } from '@portal/contract/documents/letters/issued-letters'
+import * as letterQuestions from '@portal/contract/documents/letters/letter-questions'
+import * as letterSignatories from '@portal/contract/documents/letters/letter-signatories'
+import * as letterTemplates from '@portal/contract/documents/letters/letter-templates'
+import * as seriesPattern from '@portal/contract/documents/letters/series-pattern'
 import { XLSX_TYPE } from '../../../platform/spreadsheet/xlsx.ts'
 import {
   CSV,
@@ -36,6 +41,7 @@ const register: Descriptions = {
 }
 
 export const apiDocument = {
+  schemas: [issuedLetters, letterQuestions, letterSignatories, letterTemplates, seriesPattern],
   tags: {
     letterTemplates: 'The templates of letters.',
     letterSignatories: 'Who signs letters.',

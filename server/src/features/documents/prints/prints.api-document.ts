@@ -1,3 +1,4 @@
+import * as cardPrints from '@portal/contract/documents/cards/card-prints'
 import { printOptions } from '@portal/contract/documents/cards/card-prints'
 import { type Descriptions, file, json, opened, PDF, type RoomApiDocument } from '../../api-document.ts'
 
@@ -7,6 +8,7 @@ const printing: Descriptions = {
 }
 
 export const apiDocument = {
+  schemas: [cardPrints],
   tags: { cardPrints: 'Printing ID cards.' },
   fileOperations: {
     cardPrintFile: {

@@ -1,3 +1,7 @@
+import * as programLetters from '@portal/contract/documents/letters/program-letters'
+import * as programWrites from '@portal/contract/documents/record-changes/program-writes'
+import * as recordChanges from '@portal/contract/documents/record-changes/record-changes'
+import * as programRequests from '@portal/contract/records/program-requests'
 import { uploadRules } from '@portal/contract/records/uploads'
 import { type Descriptions, file, opened, PDF, type RoomApiDocument } from '../../api-document.ts'
 import { ownFields } from '../../people/students/students.api-document.ts'
@@ -21,6 +25,7 @@ const feedAnswer: Descriptions = {
 }
 
 export const apiDocument = {
+  schemas: [programLetters, programWrites, recordChanges, programRequests],
   tags: {
     programs: 'Records and files as programs read them.',
     changes: 'What programs follow: everything once, and then what has changed.',

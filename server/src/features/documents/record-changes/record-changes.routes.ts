@@ -1,5 +1,5 @@
+import { type ChangeType, changeTypeNames } from '@portal/contract/change-types'
 import { Problem, type ProblemCode } from '@portal/contract/problems'
-import { webhookTypeNames } from '@portal/contract/webhooks/webhooks'
 import { etagOf } from '../../../platform/http/etag.ts'
 import { os, type RpcContext, requireActor } from '../../rpc.ts'
 import { writeCursor } from './cursor.ts'
@@ -41,8 +41,7 @@ export const recordChangeRoutes = {
   ),
 }
 
-type Told = (typeof webhookTypeNames)[number]
-const isTold = (type: string): type is Told => webhookTypeNames.some((name) => name === type)
+const isTold = (type: string): type is ChangeType => changeTypeNames.some((name) => name === type)
 
 /** One record, with its entity tag. */
 async function readOne<Row extends { id: string }>(

@@ -1,4 +1,4 @@
-import type { WebhookType } from '@portal/contract/webhooks/webhooks'
+import type { ChangeType } from '@portal/contract/change-types'
 import type { Generated } from 'kysely'
 import { ofNobody } from '../../../platform/database/definitions/erasure.ts'
 import type { TableDefinitions } from '../../../platform/database/definitions/table-definition.ts'
@@ -12,8 +12,8 @@ declare module '../../../platform/database/tables.ts' {
       seq: Generated<number>
       /** The transaction on PostgreSQL, in whose order changes are told; 0 on SQLite. */
       tx: Generated<number>
-      /** What webhooks tell, or the kind of the record alone for what they do not. */
-      type: WebhookType | ChangedKind
+      /** What other systems are told, or the kind of the record alone, which only programs with a copy are. */
+      type: ChangeType | ChangedKind
       recordId: string
       at: Instant
     }

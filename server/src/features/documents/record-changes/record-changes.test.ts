@@ -1,6 +1,6 @@
+import { changeTypeNames } from '@portal/contract/change-types'
 import { RECORD_CHANGES_DAYS } from '@portal/contract/delays'
 import { DAY_MS } from '@portal/contract/time/durations'
-import { webhookTypeNames } from '@portal/contract/webhooks/webhooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { permit } from '../../../permissions/permit.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
@@ -150,7 +150,7 @@ onBothEngines('what programs follow', (engine) => {
   })
 
   it('what webhooks are told can be asked for instead', async () => {
-    await addWebhook(portal, { types: webhookTypeNames })
+    await addWebhook(portal, { types: changeTypeNames })
     await switchFeature(portal, 'webhooks')
     await settled()
     let { next } = await program.changes.all({ pageSize: 500 })

@@ -1,6 +1,8 @@
+import * as shareLinks from '@portal/contract/documents/share-links'
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
+  schemas: [shareLinks],
   tags: {
     myDocuments: "A student's own issued documents.",
     myShares: 'Links by which a student shows documents to others.',

@@ -1,3 +1,4 @@
+import * as documentActions from '@portal/contract/documents/document-actions'
 import type { Descriptions, RoomApiDocument } from '../../api-document.ts'
 
 export const issuedDocument: Descriptions = {
@@ -13,6 +14,7 @@ export const issuedDocument: Descriptions = {
 }
 
 export const apiDocument = {
+  schemas: [documentActions],
   tags: { documents: 'What the office does with issued documents.' },
   descriptions: {
     DocumentsFindAnswerItem: {

@@ -1,3 +1,4 @@
+import * as audit from '@portal/contract/office/audit'
 import type { Descriptions, RoomApiDocument } from '../../api-document.ts'
 
 export const auditFilters: Descriptions = {
@@ -7,6 +8,7 @@ export const auditFilters: Descriptions = {
 }
 
 export const apiDocument = {
+  schemas: [audit],
   tags: { audit: 'The audit trail.' },
   descriptions: {
     AuditEntry: {

@@ -1,6 +1,9 @@
+import * as dashboard from '@portal/contract/office/dashboard'
+import * as requestFigures from '@portal/contract/office/request-figures'
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
+  schemas: [dashboard, requestFigures],
   tags: { dashboard: 'The first screen of the office.' },
   descriptions: {
     Dashboard: {

@@ -7,7 +7,7 @@ import { os, requireActor } from '../../rpc.ts'
 import { countNewRequests, countWithoutPassword, findLastImport, hasPrintedCard } from './dashboard.store.ts'
 import { readRequestFigures } from './request-figures.ts'
 
-type Filters = Omit<Parameters<typeof countStudents>[1], 'oidc'>
+type Filters = Omit<Parameters<typeof countStudents>[1], 'config'>
 
 const noFilters: Filters = { status: 'active', access: '', course: [], semester: [], year: [], gender: [] }
 
@@ -20,21 +20,22 @@ export const dashboardRoutes = {
     // Whoever has just heard of a change is to get what it has changed.
     await app.collegeSettings.settled()
     const { isDecided } = app.collegeSettings
-    const { name, timeZone, verification, oidc } = app.config
+    const { config } = app
+    const { name, timeZone, verification } = config
     const since = startOfYesterday(localTimeOf(app)).toISOString()
-    const students = (filters: Partial<Filters>) => countStudents(read, { ...noFilters, ...filters, oidc })
+    const students = (filters: Partial<Filters>) => countStudents(read, { ...noFilters, ...filters, config })
     const count = await readCounts(read)
     const { total, more } = await countNewRequests(read, since)
     return {
       college: { name, timeZone, isSet: isDecided('name') && isDecided('timeZone') },
-      administrators: app.config.features.includes('staffRoles')
-        ? await countRegistrars(read, oidc?.issuer)
+      administrators: config.features.includes('staffRoles')
+        ? await countRegistrars(read, config.oidc?.issuer)
         : count('admin/active'),
       students: {
         all: count('student/active'),
         withoutPhoto: await students({ access: 'noPhoto' }),
         withoutEmail: await students({ access: 'noEmail' }),
-        withoutPassword: await countWithoutPassword(read, oidc),
+        withoutPassword: await countWithoutPassword(read, config),
       },
       // The name of its file can say more than a count.
       lastImport: may(requireActor(context), 'importStudents') ? await findLastImport(read) : null,

@@ -1,6 +1,6 @@
 import { NEW_REQUESTS_COUNTED, WITHOUT_PASSWORD_COUNTED } from '@portal/contract/office/dashboard-limits'
 import type { Kysely } from 'kysely'
-import { type Institution, withoutWayIn } from '../../../auth/without-way-in.store.ts'
+import { type SignInConfig, withoutWayIn } from '../../../auth/without-way-in.store.ts'
 import { cappedTotal, rowCount } from '../../../platform/database/queries/pagination.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -20,14 +20,14 @@ export async function countNewRequests(db: Kysely<Tables>, since: string) {
  * The active students without a way in. Where passwords count, accounts without a
  * password are read from an index that has only these, and only so many are counted.
  */
-export async function countWithoutPassword(db: Kysely<Tables>, oidc: Institution) {
+export async function countWithoutPassword(db: Kysely<Tables>, config: SignInConfig) {
   const some = db
     .selectFrom('accounts')
     // SQLite reads the table before a cross join first: the short index, and not the students.
     .crossJoin('users')
     .whereRef('users.id', '=', 'accounts.userId')
     .select('users.id')
-    .where(withoutWayIn(oidc, { userType: 'student', status: 'active' }))
+    .where(withoutWayIn(config, { userType: 'student', status: 'active' }))
     .where('users.userType', '=', 'student')
     .where('users.status', '=', 'active')
     .limit(WITHOUT_PASSWORD_COUNTED + 1)

@@ -1,6 +1,8 @@
+import * as notifications from '@portal/contract/notifications/notifications'
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
+  schemas: [notifications],
   tags: { inbox: 'What the portal has told a person, and what they want to be told.' },
   descriptions: {
     InboxCount: { unread: 'How many messages are not read yet.' },

@@ -1,6 +1,8 @@
+import * as push from '@portal/contract/notifications/push'
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
+  schemas: [push],
   tags: { push: 'The devices that are told by push messages.' },
   descriptions: {
     PushDevice: {

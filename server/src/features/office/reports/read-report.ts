@@ -74,9 +74,9 @@ const countFor: Record<ReportInput['report'], Counting> = {
   }),
 }
 
-function countWithoutPhoto({ database, config: { oidc } }: AppContext) {
+function countWithoutPhoto({ database, config }: AppContext) {
   const everybody = { addedSince: '', course: [], semester: [], year: [], gender: [] }
-  return countStudents(database.read, { ...everybody, status: 'active', access: 'noPhoto', oidc })
+  return countStudents(database.read, { ...everybody, status: 'active', access: 'noPhoto', config })
 }
 
 const order = new Intl.Collator('en', { numeric: true })

@@ -1,3 +1,4 @@
+import * as reports from '@portal/contract/office/reports'
 import { reportExportInput } from '@portal/contract/office/reports'
 import { XLSX_TYPE } from '../../../platform/spreadsheet/xlsx.ts'
 import { CSV, exportProblems, file, json, type RoomApiDocument } from '../../api-document.ts'
@@ -13,6 +14,7 @@ const reportFields = {
 } as const
 
 export const apiDocument = {
+  schemas: [reports],
   tags: { reports: 'How many of what there are in a period.' },
   fileOperations: {
     reportExport: {

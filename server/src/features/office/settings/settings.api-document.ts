@@ -1,3 +1,5 @@
+import * as settingValues from '@portal/contract/office/settings/setting-values'
+import * as settings from '@portal/contract/office/settings/settings'
 import { uploadRules } from '@portal/contract/records/uploads'
 import { type Descriptions, file, opened, type RoomApiDocument, version } from '../../api-document.ts'
 
@@ -6,6 +8,7 @@ const picture: Descriptions = { value: 'The id of an upload with the picture; nu
 const pictures = uploadRules.photo.types
 
 export const apiDocument = {
+  schemas: [settingValues, settings],
   tags: { settings: 'What the college has set and switched on.' },
   fileOperations: {
     settingPicture: {

@@ -1,6 +1,8 @@
+import * as undeliveredEmails from '@portal/contract/office/undelivered-emails'
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
+  schemas: [undeliveredEmails],
   tags: { mail: 'E-mails that could not be sent.' },
   descriptions: {
     UndeliveredEmail: {

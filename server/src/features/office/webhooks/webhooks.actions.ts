@@ -1,12 +1,8 @@
+import type { ChangeType } from '@portal/contract/change-types'
 import { Problem } from '@portal/contract/problems'
 import { HOUR_MS } from '@portal/contract/time/durations'
 import { topics } from '@portal/contract/topics'
-import {
-  WEBHOOK_SECRET_OVERLAP_HOURS,
-  WEBHOOKS_MAX,
-  type WebhookType,
-  type WebhookUpdateInput,
-} from '@portal/contract/webhooks/webhooks'
+import { WEBHOOK_SECRET_OVERLAP_HOURS, WEBHOOKS_MAX, type WebhookUpdateInput } from '@portal/contract/webhooks/webhooks'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import { changedFields } from '../../../audit/changed-fields.ts'
 import type { AuthenticatedActor } from '../../../permissions/permit.ts'
@@ -30,7 +26,7 @@ import {
 export async function createWebhook(
   app: AppContext,
   actor: AuthenticatedActor,
-  { url, types }: { url: string; types: WebhookType[] },
+  { url, types }: { url: string; types: ChangeType[] },
 ) {
   const id = newWebhookId()
   const { secret, sealed } = makeSecret(app.secret, id)

@@ -1,7 +1,12 @@
+import * as webhooks from '@portal/contract/webhooks/webhooks'
 import type { RoomApiDocument } from '../../api-document.ts'
+import { webhookOperations, webhooksSection } from './webhook-operations.ts'
 
 export const apiDocument = {
+  schemas: [webhooks],
   tags: { webhooks: 'The systems that are told of changes.' },
+  webhooks: webhookOperations,
+  sections: { webhooks: webhooksSection },
   descriptions: {
     Webhook: {
       url: ['Where deliveries are sent.', 'https://library.example/portal'],

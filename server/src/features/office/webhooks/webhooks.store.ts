@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Webhook, WebhookState, WebhookType } from '@portal/contract/webhooks/webhooks'
+import type { ChangeType } from '@portal/contract/change-types'
+import type { Webhook, WebhookState } from '@portal/contract/webhooks/webhooks'
 import type { Kysely } from 'kysely'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -23,7 +24,7 @@ export async function listWebhooks(db: Kysely<Tables>, now: Date): Promise<Webho
     .execute()
   const lastTried = await Promise.all(rows.map((row) => findLastTried(db, row, now)))
   return rows.map(({ id, url, types, state, deliveredAt, formerUntil, created_at }, at) => ({
-    ...{ id, url, types: JSON.parse(types) as WebhookType[], state, deliveredAt, created_at },
+    ...{ id, url, types: JSON.parse(types) as ChangeType[], state, deliveredAt, created_at },
     lastTried: lastTried[at] ?? null,
     waiting: Number(waiting.find(({ webhookId }) => webhookId === id)?.waiting ?? 0),
     formerSecretUntil: formerUntil !== null && formerUntil > now.toISOString() ? formerUntil : null,
@@ -46,7 +47,7 @@ export const lockWebhook = ({ db }: Tx, id: string) =>
 
 export const newWebhookId = () => randomUUID()
 
-type NewWebhook = { id: string; url: string; types: readonly WebhookType[]; sealedSecret: string }
+type NewWebhook = { id: string; url: string; types: readonly ChangeType[]; sealedSecret: string }
 
 export async function insertWebhook({ db }: Tx, _allowed: Allowed, { types, ...webhook }: NewWebhook, now: Date) {
   const row = { ...webhook, types: JSON.stringify(types), state: 'on' as const, created_at: now.toISOString() }

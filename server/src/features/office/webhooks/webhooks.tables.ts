@@ -1,10 +1,5 @@
-import type {
-  DeliveryState,
-  WEBHOOK_TEST,
-  WebhookFailure,
-  WebhookState,
-  WebhookType,
-} from '@portal/contract/webhooks/webhooks'
+import type { ChangeType } from '@portal/contract/change-types'
+import type { DeliveryState, WEBHOOK_TEST, WebhookFailure, WebhookState } from '@portal/contract/webhooks/webhooks'
 import type { Generated } from 'kysely'
 import { leftOut, number, shown, whose } from '../../../platform/database/definitions/archive-columns.ts'
 import { ofNobody } from '../../../platform/database/definitions/erasure.ts'
@@ -36,7 +31,7 @@ declare module '../../../platform/database/tables.ts' {
       seq: Generated<number>
       id: string
       webhookId: string
-      type: WebhookType | typeof WEBHOOK_TEST
+      type: ChangeType | typeof WEBHOOK_TEST
       subjectId: string
       /** The student whom it is about; null for one whose data were removed, and for a test. */
       studentId: string | null

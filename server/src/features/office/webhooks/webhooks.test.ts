@@ -1,11 +1,7 @@
+import { changeTypeNames } from '@portal/contract/change-types'
 import { studentFieldNames } from '@portal/contract/people/student-fields'
 import { HOUR_MS, MINUTE_MS } from '@portal/contract/time/durations'
-import {
-  WEBHOOK_DELIVERIES_KEPT,
-  WEBHOOK_RETRY_DELAYS_MS,
-  WEBHOOKS_MAX,
-  webhookTypeNames,
-} from '@portal/contract/webhooks/webhooks'
+import { WEBHOOK_DELIVERIES_KEPT, WEBHOOK_RETRY_DELAYS_MS, WEBHOOKS_MAX } from '@portal/contract/webhooks/webhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { permit } from '../../../permissions/permit.ts'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
@@ -59,7 +55,7 @@ onBothEngines('webhooks', (engine) => {
 
   /** A moved clock ends sessions. */
   const newSession = async () => portal.caller(await portal.openSession(adminId))
-  async function addLibrary(types = webhookTypeNames) {
+  async function addLibrary(types = changeTypeNames) {
     const { webhook, secret } = await admin.webhooks.create({ url: library.url, types })
     await library.knows(secret)
     return { id: webhook.id, secret }
@@ -109,7 +105,7 @@ onBothEngines('webhooks', (engine) => {
         throw new Error('a change that fails')
       })
       .catch(() => {})
-    await admin.webhooks.update({ id, isOn: false, types: webhookTypeNames })
+    await admin.webhooks.update({ id, isOn: false, types: changeTypeNames })
     await newRequest()
     await switchFeature(portal, 'webhooks', false)
     await newRequest()

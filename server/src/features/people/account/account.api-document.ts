@@ -1,6 +1,8 @@
+import * as account from '@portal/contract/people/account/account'
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
+  schemas: [account],
   tags: { account: 'One’s own name, password and sessions.' },
   descriptions: {
     OwnAccount: {

@@ -1,6 +1,8 @@
+import * as staff from '@portal/contract/people/staff/staff'
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
+  schemas: [staff],
   tags: { staff: 'The people of the office and their roles.' },
   descriptions: {
     StaffMember: {

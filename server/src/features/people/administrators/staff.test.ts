@@ -77,7 +77,7 @@ onBothEngines('the people of the office', (engine) => {
       portal.stranger.session.acceptInvitation({ token: first.code, password: 'two blue kettles' }),
     ).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
     const whoDecide = async () =>
-      (await listWhoDecide(portal.app.database.read, 'office', null)).map(({ id: one }) => one)
+      (await listWhoDecide(portal.app.database.read, 'office', { oidc: null })).map(({ id: one }) => one)
     expect(await whoDecide()).not.toContain(id)
     await portal.stranger.session.acceptInvitation({ token: code, password: 'two blue kettles' })
     expect(await whoDecide()).toContain(id)

@@ -1,3 +1,4 @@
+import * as apiKeys from '@portal/contract/people/api-keys/api-keys'
 import type { Descriptions, RoomApiDocument } from '../../api-document.ts'
 
 const apiKey = {
@@ -7,6 +8,7 @@ const apiKey = {
 } satisfies Descriptions
 
 export const apiDocument = {
+  schemas: [apiKeys],
   tags: { apiKeys: 'The keys with which programs call the API.' },
   descriptions: {
     ApiKey: {

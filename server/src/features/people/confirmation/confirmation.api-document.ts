@@ -1,6 +1,8 @@
+import * as confirmation from '@portal/contract/people/second-factor/confirmation'
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
+  schemas: [confirmation],
   tags: { confirmation: 'Confirming that it is oneself, before acts that reach many.' },
   descriptions: {
     ConfirmationState: {

@@ -1,6 +1,8 @@
+import * as counts from '@portal/contract/people/counts'
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
+  schemas: [counts],
   tags: { counts: 'How many records there are.' },
   descriptions: {
     Counts: {

@@ -1,3 +1,4 @@
+import * as customFields from '@portal/contract/people/custom-fields/custom-fields'
 import type { Descriptions, RoomApiDocument } from '../../api-document.ts'
 
 const customDefinition = {
@@ -23,6 +24,7 @@ const customField = {
 } satisfies Descriptions
 
 export const apiDocument = {
+  schemas: [customFields],
   tags: { customFields: 'Fields of students that the college has added.' },
   descriptions: {
     CustomField: customField,

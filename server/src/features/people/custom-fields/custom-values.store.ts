@@ -155,7 +155,7 @@ export async function customOwners(db: Kysely<Tables>, fields: readonly CustomFi
     })
 }
 
-/** Counts a change of the values of students, of which webhooks and the list of changes tell. */
+/** Counts a change of the values of students, of which other systems are told. */
 export const countCustomChanges = ({ db }: Tx, studentIds: readonly string[]) =>
   db
     .updateTable('users')

@@ -56,7 +56,7 @@ export async function nextInvitable(
   if (!last) return { ids, upTo: null }
   const accounts = db.selectFrom('accounts').select('accounts.userId').where('accounts.userId', 'in', ids)
   const outside = new Set(
-    (await accounts.where(withoutWayIn(query.oidc, activeStudent)).execute()).map(({ userId }) => userId),
+    (await accounts.where(withoutWayIn(query.config, activeStudent)).execute()).map(({ userId }) => userId),
   )
   const invitations = db.selectFrom('invitations').select('userId').where('userId', 'in', ids)
   const invited = new Set((await invitations.where('invitedAt', '>=', since).execute()).map(({ userId }) => userId))

@@ -29,7 +29,7 @@ export async function invite(app: AppContext, actor: AuthenticatedActor, id: str
   requirePermission(actor, 'inviteStudent')
   requireMail(app)
   if (!(await findActiveStudent(app.database.read, id))) throw new Problem('STUDENT_NOT_FOUND')
-  const [access] = await readAccess(app.database.read, [id], app.config.oidc)
+  const [access] = await readAccess(app.database.read, [id], app.config)
   if (access?.hasPassword || access?.signInLink) return
   await auditedWrite(app, actor, 'inviteStudent', activeStudent(id), async (tx, allowed) => {
     await consumeOrThrow(tx, [invitationLimit(id)], app.now(), 'TOO_MANY_INVITATIONS')
@@ -111,7 +111,7 @@ async function makeHandout(app: AppContext, actor: AuthenticatedActor, id: strin
   })
 }
 
-const invitableQuery = ({ config }: AppContext, query: InviteAllInput) => ({ ...query, oidc: config.oidc })
+const invitableQuery = ({ config }: AppContext, query: InviteAllInput) => ({ ...query, config })
 
 function requireMail({ config }: AppContext) {
   if (!canInvite(config)) throw new Problem('MAIL_NOT_SET_UP')

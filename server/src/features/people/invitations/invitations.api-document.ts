@@ -1,7 +1,9 @@
+import * as invitations from '@portal/contract/people/invitations/invitations'
 import type { RoomApiDocument } from '../../api-document.ts'
 import { studentFilters } from '../students/students.api-document.ts'
 
 export const apiDocument = {
+  schemas: [invitations],
   tags: { invitations: 'Invitations by which students choose their first password.' },
   descriptions: {
     InviteAllInputCustomFilter: {

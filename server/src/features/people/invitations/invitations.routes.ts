@@ -4,8 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { invite, inviteAll, lastInviteAll, makeHandouts } from './invitations.actions.ts'
 
-const accessOf = ({ database, config }: AppContext, ids: readonly string[]) =>
-  readAccess(database.read, ids, config.oidc)
+const accessOf = ({ database, config }: AppContext, ids: readonly string[]) => readAccess(database.read, ids, config)
 
 /** Invitations of students, by e-mail and on paper. */
 export const invitationRoutes = {

@@ -24,7 +24,7 @@ export const inviteStudentsJob = (app: AppContext): JobHandler => ({
     const data = job.data as InviteStudentsData
     const actor = await actorOfJob(app.database.read, job, 'inviteManyStudents')
     const next = { after: data.after, since: data.since, limit: STUDENTS_PER_STEP }
-    const query = { ...data.query, oidc: app.config.oidc }
+    const query = { ...data.query, config: app.config }
     const { ids, upTo } = await nextInvitable(app.database.read, query, next)
     return async (tx) => {
       for (const id of await withinLimit(tx, ids, app.now())) {

@@ -1,8 +1,10 @@
+import * as savedFilters from '@portal/contract/records/saved-filters'
 import type { Descriptions, RoomApiDocument } from '../../api-document.ts'
 
 const savedName: Descriptions = { name: ['The name under which the filters are saved.', 'Second year, no photo'] }
 
 export const apiDocument = {
+  schemas: [savedFilters],
   tags: { savedFilters: 'Filters that a person has saved.' },
   descriptions: {
     SavedFilterStudents: savedName,

@@ -1,3 +1,4 @@
+import * as search from '@portal/contract/people/search'
 import type { Descriptions, RoomApiDocument } from '../../api-document.ts'
 
 const found: Descriptions = {
@@ -5,6 +6,7 @@ const found: Descriptions = {
 }
 
 export const apiDocument = {
+  schemas: [search],
   tags: { search: 'Finding a student by what a caller reads out.' },
   descriptions: {
     EverythingFound: {

@@ -1,8 +1,10 @@
+import * as secondFactor from '@portal/contract/people/second-factor/second-factor'
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const TOTP = 'The six digits that the app shows.'
 
 export const apiDocument = {
+  schemas: [secondFactor],
   tags: { secondFactor: 'Second factors: authenticator apps, passkeys, recovery codes.' },
   descriptions: {
     MadePasskey: { response: 'What the authenticator answered when it made the passkey (WebAuthn).' },

@@ -1,7 +1,9 @@
+import * as session from '@portal/contract/people/session'
 import type { RoomApiDocument } from '../../api-document.ts'
 import { TOTP } from '../second-factor/second-factor.api-document.ts'
 
 export const apiDocument = {
+  schemas: [session],
   tags: { session: 'Signing in and out, and a new password by a link.' },
   descriptions: {
     SessionCurrentAnswer: { user: 'Who is signed in; null: nobody.' },

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import { lockAccounts } from '../../../auth/accounts.store.ts'
 import type { Permit, Subject } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import { sortKey } from '../../../platform/database/sort-key.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { keepFormerValues } from './former-values/former-values.store.ts'
 import { newUserRow, type StudentDetails, sortKeysOf } from './students.store.ts'
@@ -84,46 +83,4 @@ export async function updateStudentFields(
     .where('id', '=', row.studentId)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-type PromotionPermits = readonly Permit<'promoteStudents' | 'undoPromotion', Subject>[]
-
-/** By id alone: with another condition SQLite would read all students in an index of a list. */
-function updateOf({ db }: Tx, permits: PromotionPermits) {
-  const ids = permits.map(({ row }) => row.studentId)
-  return db.updateTable('users').where('id', 'in', ids)
-}
-
-/**
- * Moves active students, whose rows are locked, with a permit for each, to another semester and year. What they are found by
- * does not change.
- */
-export async function moveStudents(
-  tx: Tx,
-  permits: PromotionPermits,
-  students: readonly UserRow[],
-  term: { semester: string; year: string },
-  now: Date,
-) {
-  const [allowed] = permits
-  if (!allowed) return
-  const changes = students.map((before) => ({ before, after: term }))
-  await keepFormerValues(tx, changes, allowed.actor, now)
-  await updateOf(tx, permits)
-    .set({ ...term, sortSemester: sortKey(term.semester), updated_at: now.toISOString() })
-    .execute()
-}
-
-/** Makes active students, whose rows are locked, former ones who have left at `now`. */
-export async function letStudentsLeave(tx: Tx, permits: PromotionPermits, now: Date) {
-  if (permits.length === 0) return
-  await updateOf(tx, permits)
-    .set({ status: 'former', leftAt: now.toISOString(), updated_at: now.toISOString() })
-    .execute()
-}
-
-/** Makes former students, whose rows are locked, active again. */
-export async function readmitStudents(tx: Tx, permits: PromotionPermits, now: Date) {
-  if (permits.length === 0) return
-  await updateOf(tx, permits).set({ status: 'active', leftAt: null, updated_at: now.toISOString() }).execute()
 }

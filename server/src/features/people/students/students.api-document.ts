@@ -1,3 +1,5 @@
+import * as meantFields from '@portal/contract/people/export-marks/meant-fields'
+import * as students from '@portal/contract/people/students'
 import type { Descriptions, RoomApiDocument } from '../../api-document.ts'
 
 /** The filters of the list of students, which exports and jobs have too. */
@@ -33,6 +35,7 @@ const newDetails: Descriptions = {
 }
 
 export const apiDocument = {
+  schemas: [meantFields, students],
   tags: {
     me: "A student's own profile, cards, certificates and requests.",
     students: 'The students of the college.',

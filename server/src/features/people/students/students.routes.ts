@@ -44,13 +44,13 @@ export const studentRoutes = {
   list: os.students.list.handler(async ({ context, input }) => {
     const { database, config } = context.app
     await refuseHiddenFields(database.read, requireActor(context), input)
-    const page = await listStudents(database, { ...input, oidc: config.oidc })
+    const page = await listStudents(database, { ...input, config })
     return { ...page, rows: await presentStudents(database.read, requireActor(context), page.rows) }
   }),
   filterChoices: os.students.filterChoices.handler(({ context, input }) =>
     readFilterChoices(context.app.database.read, {
       status: input?.status ?? 'active',
-      oidc: context.app.config.oidc,
+      config: context.app.config,
     }),
   ),
   read: os.students.read.handler(async ({ context, input }) => {

@@ -53,7 +53,7 @@ declare module '../../../platform/database/tables.ts' {
       staleRequestsBelow: Generated<number | null>
       /** The id of the student who stays, of a record that was merged; null for all others. */
       mergedInto: Generated<string | null>
-      /** Counts the changes of the values of the college's own fields, so that webhooks tell of each. */
+      /** Counts the changes of the values of the college's own fields, so that other systems are told of each. */
       customRevision: Generated<number>
     }
   }

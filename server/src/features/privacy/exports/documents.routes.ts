@@ -16,7 +16,7 @@ import { requireFew } from './within-role.ts'
  */
 export async function sendDocuments({ app, request, response, ...rpcContext }: HttpContext) {
   const actor = requireActor(rpcContext)
-  const query = { ...(await readJson(request, exportInput)), oidc: app.config.oidc }
+  const query = { ...(await readJson(request, exportInput)), config: app.config }
   await refuseHiddenFields(app.database.read, actor, query)
   await oneDownloadAtATime(actor, async (made) => {
     await requireFew({ app, ...rpcContext }, actor, () => allStudents(app.database, query))

@@ -25,10 +25,10 @@ type StudentRow = Partial<Record<ExportColumn, Cell>> & { custom: Record<string,
 export async function* studentListRows(
   { database, config }: Pick<AppContext, 'database' | 'config'>,
   list: StudentList,
-  query: Omit<ExportQuery, 'oidc'>,
+  query: Omit<ExportQuery, 'config'>,
   fields: readonly CustomField[],
 ): AsyncGenerator<StudentRow[]> {
-  for await (const found of allStudents(database, { ...query, oidc: config.oidc })) {
+  for await (const found of allStudents(database, { ...query, config })) {
     const students = found.map((student) => ({ ...student, email: shownEmail(student) }))
     const values = await readCustomValues(database.read, fields, idsOf(students))
     const customOf = (id: string) => customCells(fields, values.get(id) ?? {})

@@ -1,4 +1,5 @@
 import { exportInput } from '@portal/contract/people/students'
+import * as exports from '@portal/contract/privacy/exports'
 import { auditExportInput, requestsExportInput, studentListExportInput } from '@portal/contract/privacy/exports'
 import { XLSX_TYPE } from '../../../platform/spreadsheet/xlsx.ts'
 import { CSV, exportProblems, file, json, type RoomApiDocument, ZIP } from '../../api-document.ts'
@@ -9,6 +10,7 @@ import { queue } from '../../records/requests/requests.api-document.ts'
 const clerkExport = [...exportProblems, 'EXPORT_OF_CLERK_TOO_LARGE'] as const
 
 export const apiDocument = {
+  schemas: [exports],
   fileOperations: {
     studentsExport: {
       tag: 'students',

@@ -1,6 +1,8 @@
+import * as forgetting from '@portal/contract/privacy/forgetting'
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
+  schemas: [forgetting],
   tags: { forgetting: 'Forgetting students whose time is over.' },
   descriptions: {
     AgreementInput: { count: 'How many students are to be forgotten. It must be the number of the present list.' },

@@ -1,6 +1,8 @@
+import * as bin from '@portal/contract/records/bin'
 import type { RoomApiDocument } from '../../api-document.ts'
 
 export const apiDocument = {
+  schemas: [bin],
   tags: { bin: 'Deleted records that can be restored.' },
   descriptions: {
     DeletedRecord: {

@@ -1,3 +1,4 @@
+import * as certificates from '@portal/contract/records/certificates/certificates'
 import type { Descriptions, RoomApiDocument } from '../../api-document.ts'
 
 const certificate: Descriptions = {
@@ -9,6 +10,7 @@ const certificate: Descriptions = {
 const title: Descriptions = { title: ['The title of the certificate.', 'Mark sheet of semester 3'] }
 
 export const apiDocument = {
+  schemas: [certificates],
   tags: { certificates: 'The certificates of students.' },
   descriptions: {
     Certificate: { ...certificate, ...title },

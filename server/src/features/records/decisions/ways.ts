@@ -18,7 +18,7 @@ export type Way = {
   replacesCards: boolean
   /** Whether the letter that a request makes must have been shown. */
   letters: 'shown' | 'unseen'
-  /** Whether webhooks hear of the letter before they hear of the decision. */
+  /** Whether other systems are told of the letter before the decision. */
   issuesFirst: boolean
   /** Whether the student is told. */
   tells: boolean

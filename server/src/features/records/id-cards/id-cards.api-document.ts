@@ -1,3 +1,4 @@
+import * as idCards from '@portal/contract/records/id-cards/id-cards'
 import type { Description, Descriptions, RoomApiDocument } from '../../api-document.ts'
 
 const VALID_UNTIL: Description = [
@@ -12,6 +13,7 @@ const addedFields: Descriptions = {
 }
 
 export const apiDocument = {
+  schemas: [idCards],
   tags: { idCards: 'The ID cards of students.' },
   descriptions: {
     IdCard: {

@@ -1,7 +1,7 @@
 import { fullName } from '@portal/contract/people/full-name'
 import type { RequestTypeDecider } from '@portal/contract/records/request-types/request-type-summary'
 import type { Kysely } from 'kysely'
-import { type Institution, withoutWayIn } from '../../../auth/without-way-in.store.ts'
+import { type SignInConfig, withoutWayIn } from '../../../auth/without-way-in.store.ts'
 import type { Permit } from '../../../permissions/permit.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -9,7 +9,7 @@ import { rolesThatDecide } from '../request-types/deciders.ts'
 import type { RequestRow } from '../requests/requests.tables.ts'
 
 /** Who of the office decides requests of such a kind and can sign in, by name. */
-export async function listWhoDecide(db: Kysely<Tables>, decidedBy: RequestTypeDecider, oidc: Institution) {
+export async function listWhoDecide(db: Kysely<Tables>, decidedBy: RequestTypeDecider, config: SignInConfig) {
   const staff = await db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.userId', 'users.id')
@@ -17,7 +17,7 @@ export async function listWhoDecide(db: Kysely<Tables>, decidedBy: RequestTypeDe
     .where('users.userType', '=', 'admin')
     .where('users.status', '=', 'active')
     .where('users.staffRole', 'in', rolesThatDecide(decidedBy))
-    .where((eb) => eb.not(withoutWayIn(oidc, { userType: 'admin', status: 'active' })(eb)))
+    .where((eb) => eb.not(withoutWayIn(config, { userType: 'admin', status: 'active' })(eb)))
     .orderBy('users.sortName')
     .orderBy('users.id')
     .execute()

@@ -12,7 +12,7 @@ import { topics } from '@portal/contract/topics'
 import type * as z from 'zod/mini'
 import { auditedWrite } from '../../../audit/audited-write.ts'
 import { consumeOrThrow } from '../../../auth/limits/rate-limit.ts'
-import type { Institution } from '../../../auth/without-way-in.store.ts'
+import type { SignInConfig } from '../../../auth/without-way-in.store.ts'
 import { notify, settleTold, takeBack } from '../../../notifications/notify.ts'
 import { type AuthenticatedActor, permit, requirePermission } from '../../../permissions/permit.ts'
 import type { Database, Tx } from '../../../platform/database/open.ts'
@@ -121,7 +121,7 @@ export function assignRequest(
 ) {
   return auditedWrite(app, actor, 'assignRequest', lockOrThrow(id), async (tx, allowed) => {
     const { row } = allowed
-    if (to !== null && !(await whoDecide(tx, row, app.config.oidc)).some(({ id: one }) => one === to))
+    if (to !== null && !(await whoDecide(tx, row, app.config)).some(({ id: one }) => one === to))
       throw new Problem('ASSIGNEE_NOT_FOUND')
     if (!(await updateAssignee(tx, allowed, { from, to }))) throw new Problem('REQUEST_REASSIGNED')
     await addStep(app, tx, allowed, 'assigned', { assigneeId: to })
@@ -132,8 +132,8 @@ export function assignRequest(
   })
 }
 
-const whoDecide = async ({ db }: Tx, { kindId }: { kindId: string | null }, oidc: Institution) =>
-  listWhoDecide(db, await deciderOf(db, kindId), oidc)
+const whoDecide = async ({ db }: Tx, { kindId }: { kindId: string | null }, config: SignInConfig) =>
+  listWhoDecide(db, await deciderOf(db, kindId), config)
 
 /** Notes that somebody of the office has a request open, or not. Returns the others who have. Throws REQUEST_NOT_FOUND. */
 export async function notePresence(

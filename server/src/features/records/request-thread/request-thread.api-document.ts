@@ -1,9 +1,14 @@
+import * as requestFile from '@portal/contract/records/request-file'
+import * as cannedAnswers from '@portal/contract/records/request-thread/canned-answers'
+import * as requestThread from '@portal/contract/records/request-thread/request-thread'
+import * as threadSummary from '@portal/contract/records/request-thread/thread-summary'
 import { uploadRules } from '@portal/contract/records/uploads'
 import { file, opened, type RoomApiDocument } from '../../api-document.ts'
 
 const CANNED_TITLE = 'The title by which the office finds the text.'
 
 export const apiDocument = {
+  schemas: [requestFile, cannedAnswers, requestThread, threadSummary],
   fileOperations: {
     requestFile: {
       tag: 'requests',

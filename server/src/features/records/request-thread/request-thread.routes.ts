@@ -80,7 +80,7 @@ async function readForOffice(app: AppContext, id: string) {
     request: presentQueued(request, partsOf(request), decision),
     entries: await officeHistory(app, request),
     filesLeft: await filesLeftOf(read, id),
-    staff: await listWhoDecide(read, await deciderOf(read, request.kindId), app.config.oidc),
+    staff: await listWhoDecide(read, await deciderOf(read, request.kindId), app.config),
     cannedAnswers: cannedAnswersFor(app, request),
   }
 }

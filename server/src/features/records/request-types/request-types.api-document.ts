@@ -1,3 +1,8 @@
+import * as questions from '@portal/contract/records/request-types/questions'
+import * as requestTypeDefinition from '@portal/contract/records/request-types/request-type-definition'
+import * as requestTypeSummary from '@portal/contract/records/request-types/request-type-summary'
+import * as requestTypes from '@portal/contract/records/request-types/request-types'
+import * as sentAnswers from '@portal/contract/records/request-types/sent-answers'
 import type { Descriptions, RoomApiDocument } from '../../api-document.ts'
 
 const kindNames: Descriptions = { name: 'The name of the request kind, in English and Hindi.' }
@@ -23,6 +28,7 @@ const question: Descriptions = {
 }
 
 export const apiDocument = {
+  schemas: [questions, requestTypeDefinition, requestTypeSummary, requestTypes, sentAnswers],
   tags: { requestKinds: 'The kinds of requests that students can ask for.' },
   descriptions: {
     RequestTypeDefinition: {

@@ -1,3 +1,5 @@
+import * as queueCounts from '@portal/contract/records/queue-counts'
+import * as requests from '@portal/contract/records/requests'
 import type { Description, Descriptions, RoomApiDocument } from '../../api-document.ts'
 
 /** The filters of the queues of requests, which exports and jobs have too. */
@@ -21,6 +23,7 @@ export const afterOfWalk: Description = ['What the part before called next. 0: f
 const studentOfRequest: Descriptions = { status: 'The status of the student.' }
 
 export const apiDocument = {
+  schemas: [queueCounts, requests],
   tags: { requests: 'Requests of students, and what the office decides.' },
   descriptions: {
     ProgramRequest: {

@@ -1,3 +1,4 @@
+import * as uploads from '@portal/contract/records/uploads'
 import { upload, uploadKinds, uploadRules } from '@portal/contract/records/uploads'
 import { file, fileName, json, opened, query, type RoomApiDocument, version } from '../../api-document.ts'
 
@@ -17,6 +18,7 @@ const signatureProblems = ['SIGNATURE_TOO_LARGE', 'SIGNATURE_TYPE', 'LETTERHEAD_
 const documentProblems = ['CERTIFICATE_TOO_LARGE', 'CERTIFICATE_TYPE', 'CERTIFICATE_UNREADABLE'] as const
 
 export const apiDocument = {
+  schemas: [uploads],
   tags: { uploads: 'Files that are sent before the record that uses them.' },
   fileOperations: {
     uploads: {

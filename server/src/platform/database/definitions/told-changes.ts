@@ -1,4 +1,4 @@
-import type { WebhookType } from '@portal/contract/webhooks/webhooks'
+import type { ChangeType } from '@portal/contract/change-types'
 
 type Column<Row> = Extract<keyof Row, string>
 
@@ -12,8 +12,8 @@ export type ToldChange<Row = Record<string, unknown>> = {
   columns?: readonly Column<Row>[]
   /** SQL over `old` and `new`, if not every such change is told. */
   when?: string
-  /** What webhooks and programs are told; the kind of the record alone: programs that keep a copy of it, and no webhook. */
-  type: WebhookType | ChangedKind
+  /** What other systems are told; the kind of the record alone: only programs that keep a copy of it. */
+  type: ChangeType | ChangedKind
   /** The column with the id of the record, where that is not `id`. */
   record?: Column<Row>
   /** The student is not named: what is told of them is removed with their data, but for this. */

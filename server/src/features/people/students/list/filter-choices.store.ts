@@ -6,7 +6,7 @@ import { type Lacking, lacks } from './students-list.store.ts'
 const MAX_CHOICES = 200
 
 /** The values that the filters of a list of students offer, at most `MAX_CHOICES` for each. */
-export async function readFilterChoices(db: Kysely<Tables>, { status, oidc }: Lacking) {
+export async function readFilterChoices(db: Kysely<Tables>, { status, config }: Lacking) {
   const students = db.selectFrom('users').where('userType', '=', 'student').where('status', '=', status)
   const valuesOf = async (column: 'courseName' | 'semester' | 'year') => {
     const groups = db.selectFrom('studentCounts').where('n', '>', 0)
@@ -21,21 +21,21 @@ export async function readFilterChoices(db: Kysely<Tables>, { status, oidc }: La
     course: await valuesOf('courseName'),
     semester: await valuesOf('semester'),
     year: await valuesOf('year'),
-    noPassword: await hasAnyWithoutWayIn(db, { status, oidc }),
+    noPassword: await hasAnyWithoutWayIn(db, { status, config }),
     noEmail: await hasAny('noEmail'),
     noPhoto: await hasAny('noPhoto'),
   }
 }
 
 /** Whether any student of this status can be invited. Accounts without a password are indexed. */
-async function hasAnyWithoutWayIn(db: Kysely<Tables>, { status, oidc }: Lacking) {
+async function hasAnyWithoutWayIn(db: Kysely<Tables>, { status, config }: Lacking) {
   const found = await db
     .selectFrom('accounts')
     // SQLite reads the table before a cross join first: the short index, and not the students.
     .crossJoin('users')
     .whereRef('users.id', '=', 'accounts.userId')
     .select('users.id')
-    .where(withoutWayIn(oidc, { userType: 'student', status }))
+    .where(withoutWayIn(config, { userType: 'student', status }))
     .where('users.userType', '=', 'student')
     .where('users.status', '=', status)
     .limit(1)

@@ -80,7 +80,7 @@ onBothEngines('a database of 0.13.0 after an upgrade', (engine) => {
     )
     await migrate(database.write, engine)
     for (const sort of ['collegeId', 'course'] as const) {
-      const query = { ...studentsInput.parse({ sort }), oidc: null }
+      const query = { ...studentsInput.parse({ sort }), config: { oidc: null } }
       const { rows } = await listStudents(database, query)
       expect(rows.map(({ collegeId }) => collegeId)).toEqual(inOrder)
       if (engine === 'sqlite') {

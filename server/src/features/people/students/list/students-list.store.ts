@@ -1,7 +1,7 @@
 import type { studentsInput } from '@portal/contract/people/students'
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { type Institution, withoutWayIn } from '../../../../auth/without-way-in.store.ts'
+import { type SignInConfig, withoutWayIn } from '../../../../auth/without-way-in.store.ts'
 import type { Database } from '../../../../platform/database/open.ts'
 import {
   cappedTotal,
@@ -20,9 +20,9 @@ import {
   seqsInOrderOfCustomField,
 } from '../../custom-fields/custom-lists.store.ts'
 
-export type StudentsQuery = z.output<typeof studentsInput> & { oidc: Institution }
+export type StudentsQuery = z.output<typeof studentsInput> & { config: SignInConfig }
 type FilterName = 'status' | 'access' | 'addedSince' | 'course' | 'semester' | 'year' | 'gender' | 'customFilters'
-type Filters = Pick<StudentsQuery, FilterName | 'oidc'>
+type Filters = Pick<StudentsQuery, FilterName | 'config'>
 type Order = Pick<StudentsQuery, 'sort' | 'customSort'>
 type StudentsSelect = SelectQueryBuilder<Tables, 'users', object>
 
@@ -119,11 +119,11 @@ export function sorted<Row>(
 const columnOf = { course: 'courseName', semester: 'semester', year: 'year', gender: 'gender' } as const
 const filters = Object.keys(columnOf) as (keyof typeof columnOf)[]
 
-export type Lacking = Pick<Filters, 'status' | 'oidc'>
+export type Lacking = Pick<Filters, 'status' | 'config'>
 
 export const lacks = {
-  noPassword: (eb: ExpressionBuilder<Tables, 'users'>, { oidc, status }: Lacking) => {
-    const without = withoutWayIn(oidc, { userType: 'student', status })
+  noPassword: (eb: ExpressionBuilder<Tables, 'users'>, { config, status }: Lacking) => {
+    const without = withoutWayIn(config, { userType: 'student', status })
     return eb('users.id', 'in', eb.selectFrom('accounts').select('accounts.userId').where(without))
   },
   noEmail: (eb: ExpressionBuilder<Tables, 'users'>) => eb('users.email', '=', ''),

@@ -1,5 +1,5 @@
+import { type ChangeType, changeTypeNames, changeTypes } from '@portal/contract/change-types'
 import { webhookMessages } from '@portal/contract/webhooks/webhook-messages'
-import { type WebhookType, webhookTypeNames, webhookTypes } from '@portal/contract/webhooks/webhooks'
 import { GroupedChoices } from '../../../../forms/fields/grouped-choices.tsx'
 
 const text = webhookMessages.fields
@@ -7,15 +7,15 @@ const text = webhookMessages.fields
 type Group = keyof typeof text.groups
 const groups = (Object.keys(text.groups) as Group[]).map((group) => ({
   legend: text.groups[group],
-  choices: webhookTypeNames
+  choices: changeTypeNames
     .filter((name) => name.startsWith(`${group}.`))
-    .map((name) => ({ name, label: <code>{name}</code>, details: webhookTypes[name] })),
+    .map((name) => ({ name, label: <code>{name}</code>, details: changeTypes[name] })),
 }))
 
 type TypeChoicesProps = {
-  chosen: readonly WebhookType[]
+  chosen: readonly ChangeType[]
   error: string | undefined
-  onChange: (chosen: WebhookType[]) => void
+  onChange: (chosen: ChangeType[]) => void
 }
 
 /** What a webhook is told, each type with what it says. */

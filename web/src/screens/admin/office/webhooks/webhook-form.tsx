@@ -1,6 +1,7 @@
+import type { ChangeType } from '@portal/contract/change-types'
 import { messages } from '@portal/contract/messages'
 import { webhookMessages } from '@portal/contract/webhooks/webhook-messages'
-import { type WebhookType, webhookCreateInput } from '@portal/contract/webhooks/webhooks'
+import { webhookCreateInput } from '@portal/contract/webhooks/webhooks'
 import { problemOf } from '../../../../data/api/problems.ts'
 import { TextField } from '../../../../forms/fields/inputs.tsx'
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'
@@ -15,7 +16,7 @@ import { TypeChoices } from './type-choices.tsx'
 
 const text = webhookMessages.fields
 
-type Values = { url: string; types: WebhookType[] }
+type Values = { url: string; types: ChangeType[] }
 
 type WebhookFormProps = {
   /** The name under which a draft is saved. */

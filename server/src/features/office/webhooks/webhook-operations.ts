@@ -1,15 +1,9 @@
+import { type ChangeType, changeTypeNames, changeTypes } from '@portal/contract/change-types'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@portal/contract/time/durations'
 import { webhookReceiverExample } from '@portal/contract/webhooks/webhook-receiver-example'
-import {
-  WEBHOOK_RETRY_DELAYS_MS,
-  WEBHOOK_SECRET_OVERLAP_HOURS,
-  WEBHOOK_TEST,
-  type WebhookType,
-  webhookTypeNames,
-  webhookTypes,
-} from '@portal/contract/webhooks/webhooks'
-import { html } from '../../platform/http/html.ts'
-import type { Document, Schema } from '../../platform/http/openapi.ts'
+import { WEBHOOK_RETRY_DELAYS_MS, WEBHOOK_SECRET_OVERLAP_HOURS, WEBHOOK_TEST } from '@portal/contract/webhooks/webhooks'
+import { html } from '../../../platform/http/html.ts'
+import type { Document, Schema } from '../../../platform/http/openapi.ts'
 
 const header = (name: string, description: string) => ({
   ...{ name, in: 'header' as const, required: true, description, schema: { type: 'string' } },
@@ -35,18 +29,18 @@ const reads: Record<string, string> = {
   idCard: 'GET /id-cards/{id} (viewIdCards)',
   certificate: 'No key reads certificates',
 }
-const readOf = (type: WebhookType) => reads[type.slice(0, type.indexOf('.'))] ?? ''
+const readOf = (type: ChangeType) => reads[type.slice(0, type.indexOf('.'))] ?? ''
 
 /** The types of webhooks in the machine-readable description of the API. */
 export const webhookOperations: Document['webhooks'] = Object.fromEntries(
-  webhookTypeNames.map((type) => [
+  changeTypeNames.map((type) => [
     type,
     {
       post: {
         operationId: `webhook.${type}`,
         tags: ['webhooks'],
         security: [],
-        summary: webhookTypes[type],
+        summary: changeTypes[type],
         description: readOf(type),
         parameters: headers,
         requestBody: { content: { 'application/json': { schema: bodySchema(type) } } },
@@ -56,7 +50,7 @@ export const webhookOperations: Document['webhooks'] = Object.fromEntries(
   ]),
 )
 
-function bodySchema(type: WebhookType): Schema {
+function bodySchema(type: ChangeType): Schema {
   const data = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }
   const timestamp = { type: 'string', format: 'date-time' }
   return {
@@ -83,7 +77,7 @@ webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
 {"type":"request.decided","timestamp":"2026-11-26T09:00:00.000Z","data":{"id":"6f0c1d6e-2a51-4f0d-9d53-0f6b1f1c2b77"}}`
 
 /** What whoever writes a receiver of webhooks needs to know, for the page of the API. */
-export const webhooksSection = () => html`<section id="webhooks"><h2>Webhooks</h2>
+export const webhooksSection = html`<section id="webhooks"><h2>Webhooks</h2>
 <p>Where the college has switched them on, registrars add them under Settings: other systems are told at once what has changed, as
 <a href="https://www.standardwebhooks.com">Standard Webhooks</a> has it. A delivery says what happened and to which id; read the rest with
 an API key, as it is then.</p>
@@ -91,9 +85,9 @@ an API key, as it is then.</p>
 <dl>${headers.map(({ name, description }) => html`<dt><code>${name}</code></dt><dd>${description}</dd>`)}</dl>
 <h3>What is told</h3>
 <table><thead><tr><th scope="col">Type</th><th scope="col">When</th><th scope="col">Read the rest with</th></tr></thead><tbody>
-${webhookTypeNames.map(
+${changeTypeNames.map(
   (type) =>
-    html`<tr><th scope="row"><code>${type}</code></th><td>${webhookTypes[type]}</td><td>${readOf(type)}</td></tr>\n`,
+    html`<tr><th scope="row"><code>${type}</code></th><td>${changeTypes[type]}</td><td>${readOf(type)}</td></tr>\n`,
 )}</tbody></table>
 <p>A letter is told when it is issued, and its file is made after that: while its <code>state</code> is <code>making</code> or
 <code>failed</code>, read it again, such as after ten seconds, then a minute, then every hour. Nothing more is told when the file is
