@@ -36,7 +36,12 @@ export const programsProcedures = {
     .output(programLetter),
   changeStudent: changes('changeStudents')
     .route({ method: 'PUT', path: '/programs/students/{id}', summary: 'Change a student who is as they were read' })
-    .errors(errorMap('STUDENT_NOT_FOUND', 'IF_MATCH_NEEDED', 'CHANGED_MEANWHILE', 'DUPLICATE_LIKELY', 'UPLOAD_GONE'))
+    .errors(
+      errorMap(
+        ...(['STUDENT_NOT_FOUND', 'STUDENT_MERGED', 'IF_MATCH_NEEDED', 'CHANGED_MEANWHILE'] as const),
+        ...(['DUPLICATE_LIKELY', 'UPLOAD_GONE'] as const),
+      ),
+    )
     .input(programStudentInput)
     .output(programStudent),
   changeStudents: changes('changeStudents', { takesLongTexts: true })

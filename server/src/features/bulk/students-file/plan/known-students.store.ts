@@ -52,7 +52,9 @@ export async function findKnown(
   const emailsKnown = new Set(withEmail.map(({ email }) => email))
   const unknown = rows.filter(({ keys }) => keys.emailKey !== null && !emailsKnown.has(keys.emailKey))
   const withName = matchBy === 'email' ? await studentsByName(db, unknown) : []
-  const ids = [...new Set([...withEmail, ...withCollegeId, ...withName.map(({ student }) => student)].map(({ id }) => id))]
+  const ids = [
+    ...new Set([...withEmail, ...withCollegeId, ...withName.map(({ student }) => student)].map(({ id }) => id)),
+  ]
   return {
     byEmail: new Map(withEmail.map((user) => [user.email, user])),
     byCollegeId: Map.groupBy(withCollegeId, ({ collegeId }) => letterKey(collegeId)),
