@@ -1,9 +1,10 @@
+import { refusalReasons } from '@portal/contract/bulk/imports/import-reasons'
 import { studentMergeMessages } from '@portal/contract/privacy/student-merge-messages'
 import type { MergeInput } from '@portal/contract/privacy/student-merges'
 import { MINUTE_MS } from '@portal/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
-import { changeByHand, importFile, rowsOf } from '../../../testing/files/import-files.ts'
+import { applyAll, changeByHand, importFile, rowsOf } from '../../../testing/files/import-files.ts'
 import { confirmSessions } from '../../../testing/portal/confirmations.ts'
 import { switchFeature } from '../../../testing/portal/features.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal/test-portal.ts'
@@ -101,6 +102,18 @@ onBothEngines('after two records of one student were merged', (engine) => {
       outcome: 'wrong',
       likelyStudent: { email: twice.kept.student.email },
     })
+  })
+
+  it('an import that was planned before leaves the other one alone, also where inactive students are restored', async () => {
+    const { id, otherId, other } = await pair({}, { status: 'inactive' })
+    const { firstName, lastName, dob, email } = other.student
+    const row = { firstName, lastName, dob, email, semester: '6' }
+    const preview = await importFile(portal, admin, [row], { access: 'none', restoreInactive: true })
+    expect((await rowsOf(admin, preview.id))[0]).toMatchObject({ outcome: 'changed', studentId: otherId })
+    await merge({ id, otherId })
+    expect((await applyAll(portal, admin, preview)).counts).toMatchObject({ applied: 0, refused: 1 })
+    expect((await rowsOf(admin, preview.id))[0]).toMatchObject({ result: 'refused', reason: refusalReasons.merged })
+    expect(await admin.students.readAny({ id: otherId })).toMatchObject({ semester: '3', status: 'inactive' })
   })
 
   it('both have had some of everything, and are apart again with what each had', async () => {
