@@ -182,7 +182,9 @@ onBothEngines('after two records of one student were merged', (engine) => {
   it('programs that hold the former id are told who stays, wherever they send it', async () => {
     const ids = await pair()
     await merge(ids)
-    const program = await portal.keyCaller(['readChanges', 'readStudents', 'changeStudents', 'viewStudents'])
+    const program = await portal.keyCaller([
+      ...(['readChanges', 'readStudents', 'changeStudents', 'viewStudents', 'addIdCard'] as const),
+    ])
     const { etag } = await program.changes.student({ id: ids.otherId })
     const into = { code: 'STUDENT_MERGED', data: { mergedInto: { id: ids.id } } }
     const answer = await program.fetch(`/api/programs/students/${ids.otherId}`, {
@@ -190,6 +192,8 @@ onBothEngines('after two records of one student were merged', (engine) => {
       body: JSON.stringify({ lastName: 'Rao' }),
     })
     expect([answer.status, await answer.json()]).toMatchObject([409, into])
+    const card = { student: { id: ids.otherId }, card: `PROGRAM-${engine}`, collegeId: 'CLG-1' }
+    await expect(program.programs.addIdCard(card)).rejects.toMatchObject(into)
     const rows = [{ id: ids.otherId, ifMatch: etag, lastName: 'Rao' }]
     expect((await program.programs.changeStudents({ rows })).rows).toMatchObject([{ status: 409, code: into.code }])
     await expect(changeByHand(admin, ids.otherId, {})).rejects.toMatchObject(into)
