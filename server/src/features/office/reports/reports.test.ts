@@ -161,7 +161,7 @@ onBothEngines('a report of a college whose day begins before that of UTC', (engi
     const { student, as } = await portal.signInStudent()
     const { request } = recordsOf(portal, admin, { id: student.id, as })
     await request()
-    const asked = async (input: Asked) => {
+    const asked = async (input: Omit<Asked, 'report'>) => {
       const { rows } = await admin.reports.read({ report: 'requests', by: ['month'], ...input })
       return rows.map(({ groups, values }) => `${groups[0]?.key}: ${values[0]}`)
     }

@@ -79,20 +79,17 @@ export async function requireStudent(db: Kysely<Tables>, id: string, { includeIn
 
 /** Throws STUDENT_MERGED for a record that was merged into another one, with the student who stays. */
 export async function refuseMerged(db: Kysely<Tables>, id: string) {
-  let into = await findKept(db, id)
-  // The one into which it was merged can have been merged since.
-  for (let next = into; next; next = await findKept(db, next.id)) into = next
-  if (!into) return
-  throw new Problem('STUDENT_MERGED', {}, { details: { mergedInto: { id: into.id, name: fullName(into) } } })
-}
-
-const findKept = (db: Kysely<Tables>, id: string) =>
-  studentById(db, id)
+  const into = await studentById(db, id)
     .innerJoin('users as kept', 'kept.id', 'users.mergedInto')
     .where('kept.status', '<>', 'forgotten')
     .clearSelect()
     .select(['kept.id', 'kept.firstName', 'kept.lastName'])
     .executeTakeFirst()
+  if (!into) return
+  // That one can have been merged since: then it does not stay either.
+  await refuseMerged(db, into.id)
+  throw new Problem('STUDENT_MERGED', {}, { details: { mergedInto: { id: into.id, name: fullName(into) } } })
+}
 
 const studentById = (db: Kysely<Tables>, id: string) =>
   db.selectFrom('users').selectAll('users').where('users.id', '=', id).where('users.userType', '=', 'student')
