@@ -4,6 +4,7 @@ import { heading, main, toast } from '../support/locators.ts'
 import { opens } from '../support/opens.ts'
 import { sendRequest } from '../support/requests.ts'
 import { expect, test } from '../support/test.ts'
+import { translatePage } from '../support/translate-page.ts'
 
 // A portal of its own: it has a feature on that asks about students of other tests.
 test.use({ settings: { PORTAL_PLACE: 'Satara' } })
@@ -98,4 +99,43 @@ test('the address of another record and a record that was merged already say wha
   await expect(main(page).getByRole('button', { name: 'Merge the records' })).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
+})
+
+test('a duplicate that somebody has deleted already is found, and an open form of a record that was merged says so', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  await adminApi.switchFeatureOn('duplicates')
+  const [kept, other] = await adminApi.addStudents([
+    { ...details, firstName: 'Deepti', fatherName: 'Kept Merged' },
+    { ...details, firstName: 'Deepti', fatherName: 'Other Merged' },
+  ])
+  if (!kept || !other) throw new Error('no students')
+  const form = await page.context().newPage()
+  await form.goto(`/admin/updatestudent/${other.id}`)
+  await form.getByLabel("Mother's Name").fill('Typed meanwhile')
+  await adminApi.deactivate(other.id)
+  await page.goto(`/admin/students/${kept.id}/merge`)
+  await main(page).getByLabel('Student', { exact: true }).fill('deepti')
+  const found = main(page).getByRole('radio', { name: /^Deepti Merged.*Other Merged.*Inactive/ })
+  await found.check()
+  const expectWhole = await translatePage(page)
+  await main(page).getByRole('button', { name: 'Compare' }).click()
+  await expect(main(page).getByRole('columnheader', { name: /Deepti Merged Inactive$/ })).toBeVisible()
+  await main(page).getByRole('radio', { name: "Father's Name, Becomes inactive: Other Merged" }).check()
+  await main(page).getByRole('link', { name: 'Choose another record' }).click()
+  await page.goBack()
+  await main(page).getByRole('radio', { name: "Father's Name, Becomes inactive: Other Merged" }).check()
+  await main(page).getByRole('button', { name: 'Merge the records' }).click()
+  await expect(page).toHaveURL(`/admin/students/${kept.id}`)
+  await expect(main(page).getByText('Merged with Deepti Merged.')).toBeVisible()
+  await expectWhole()
+  await expect(form.getByText('This record was merged into another one of the same student.')).toBeVisible()
+  for (const path of ['updatestudent', 'addidcards', 'addcertificates']) {
+    await page.goto(`/admin/${path}/${other.id}`)
+    await expect(
+      main(page).getByText('This record was merged into another one of the same student.').first(),
+    ).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  }
 })

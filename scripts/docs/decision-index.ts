@@ -16,7 +16,7 @@ const subjects: { title: string; page: string; decisions: readonly number[] }[] 
   {
     title: 'Database and both engines',
     page: '../design/database.md',
-    decisions: [2, 8, 16, 18, 29, 30, 33, 44, 45, 78, 81, 92, 143, 144, 163, 164, 185, 202, 210, 231, 232, 233],
+    decisions: [2, 8, 16, 18, 29, 30, 33, 44, 45, 78, 81, 92, 143, 144, 163, 164, 185, 202, 210, 231, 232, 233, 234],
   },
   {
     title: 'Sign-in and sessions',

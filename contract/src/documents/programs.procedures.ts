@@ -36,7 +36,12 @@ export const programsProcedures = {
     .output(programLetter),
   changeStudent: changes('changeStudents')
     .route({ method: 'PUT', path: '/programs/students/{id}', summary: 'Change a student who is as they were read' })
-    .errors(errorMap('STUDENT_NOT_FOUND', 'IF_MATCH_NEEDED', 'CHANGED_MEANWHILE', 'DUPLICATE_LIKELY', 'UPLOAD_GONE'))
+    .errors(
+      errorMap(
+        ...(['STUDENT_NOT_FOUND', 'STUDENT_MERGED', 'IF_MATCH_NEEDED', 'CHANGED_MEANWHILE'] as const),
+        ...(['DUPLICATE_LIKELY', 'UPLOAD_GONE'] as const),
+      ),
+    )
     .input(programStudentInput)
     .output(programStudent),
   changeStudents: changes('changeStudents', { takesLongTexts: true })
@@ -45,7 +50,12 @@ export const programsProcedures = {
     .output(rowResults),
   addCertificate: changes('addCertificate')
     .route({ method: 'POST', path: '/programs/certificates', summary: 'Add a certificate', successStatus: 201 })
-    .errors(errorMap('STUDENT_NOT_FOUND', 'UPLOAD_GONE', 'CERTIFICATE_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'))
+    .errors(
+      errorMap(
+        ...(['STUDENT_NOT_FOUND', 'STUDENT_MERGED', 'UPLOAD_GONE'] as const),
+        ...(['CERTIFICATE_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'] as const),
+      ),
+    )
     .input(programCertificateInput)
     .output(programCertificate),
   addCertificates: changes('addCertificate', { takesLongTexts: true })
@@ -60,7 +70,10 @@ export const programsProcedures = {
   addIdCard: changes('addIdCard')
     .route({ method: 'POST', path: '/programs/id-cards', summary: 'Add an ID card', successStatus: 201 })
     .errors(
-      errorMap('STUDENT_NOT_FOUND', 'USER_NOT_FOUND', 'CARD_TAKEN', 'ID_CARD_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'),
+      errorMap(
+        ...(['STUDENT_NOT_FOUND', 'STUDENT_MERGED', 'USER_NOT_FOUND'] as const),
+        ...(['CARD_TAKEN', 'ID_CARD_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'] as const),
+      ),
     )
     .input(programIdCardInput)
     .output(programIdCard),

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditInput } from '@portal/contract/office/audit'
 import { fullName } from '@portal/contract/people/full-name'
 import { forgottenEmail } from '@portal/contract/people/students'
+import { mergedEmail } from '@portal/contract/privacy/student-merges'
 import type { Insertable, Kysely, SelectQueryBuilder } from 'kysely'
 import { notIndexed } from '../platform/database/not-indexed.ts'
 import type { Database, Tx } from '../platform/database/open.ts'
@@ -120,5 +121,8 @@ function presentEntry(row: AuditRow): RecordedEntry {
 function toPerson(id: string | null, firstName: string | null, lastName: string | null, email: string | null) {
   if (id === null) return null
   const name = fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })
-  return { id, name, email: email === null || email === forgottenEmail(id) ? '' : email }
+  return { id, name, email: email === null || nobodys(id).includes(email) ? '' : email }
 }
+
+/** What stands as the e-mail of who has none any more. */
+const nobodys = (id: string) => [forgottenEmail(id), mergedEmail(id)]

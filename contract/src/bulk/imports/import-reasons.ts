@@ -16,6 +16,7 @@ const on = (instant: string | null) => (instant === null ? '' : ` on ${moment.fo
  * where that is not known.
  */
 export const refusalReasons = {
+  merged: 'The record was merged into another one of the same student since.',
   noEmail: 'The row has no e-mail.',
   taken: 'Another record of the portal has the same e-mail or Card Id.',
   notWritten: 'The database has refused this row. The log of the portal says why; nothing of the row is written.',

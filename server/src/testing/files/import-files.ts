@@ -1,6 +1,5 @@
 import { importedFields } from '@portal/contract/bulk/imports/import-filters'
 import type { ImportedField, StudentImport } from '@portal/contract/bulk/imports/imports'
-import type { StudentUpdateInput } from '@portal/contract/people/students'
 import { exportMessages } from '@portal/contract/privacy/export-messages'
 import { studentFixture } from '../portal/student-fixture.ts'
 import type { Caller, TestPortal } from '../portal/test-portal.ts'
@@ -50,7 +49,7 @@ export async function rowsOf(caller: Caller, id: string) {
 export async function changeByHand(
   caller: Caller,
   id: string,
-  changes: Partial<StudentUpdateInput> & { meant?: string[] },
+  changes: Partial<Parameters<Caller['students']['update']>[0]>,
 ) {
   const student = await caller.students.read({ id })
   const fixture = Object.keys(studentFixture) as (keyof typeof studentFixture)[]

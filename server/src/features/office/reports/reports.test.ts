@@ -146,3 +146,34 @@ onBothEngines('a report', (engine) => {
     await expect(admin.reports.read({ report: 'requests' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
+
+onBothEngines('a report of a college whose day begins before that of UTC', (engine) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal(engine, { PORTAL_TIME_ZONE: 'Asia/Kolkata' })
+  })
+  afterAll(() => portal.close())
+
+  it('counts a request of the minutes before and after midnight in the day, the month and the academic year of the college', async () => {
+    portal.passTime(Date.parse('2027-05-31T18:29:00.000Z') - portal.app.now().getTime())
+    const admin = await portal.signInAdmin()
+    for (const feature of ['reports', 'requestLife'] as const) await switchFeature(portal, feature)
+    const { student, as } = await portal.signInStudent()
+    const { request } = recordsOf(portal, admin, { id: student.id, as })
+    await request()
+    const asked = async (input: Omit<Asked, 'report'>) => {
+      const { rows } = await admin.reports.read({ report: 'requests', by: ['month'], ...input })
+      return rows.map(({ groups, values }) => `${groups[0]?.key}: ${values[0]}`)
+    }
+    expect(await asked({ period: 'year' })).toEqual(['2027-05: 1'])
+    portal.passTime(2 * 60_000)
+    await request()
+    await request()
+    expect(await asked({ period: 'days', from: '2027-05-31', until: '2027-05-31' })).toEqual(['2027-05: 1'])
+    expect(await asked({ period: 'days', from: '2027-06-01', until: '2027-06-01' })).toEqual(['2027-06: 2'])
+    expect(await asked({ period: 'days', from: '2027-05-01', until: '2027-06-30' })).toEqual([
+      '2027-05: 1',
+      '2027-06: 2',
+    ])
+  })
+})

@@ -2,6 +2,7 @@ import type { FoundStudent } from '@portal/contract/people/search'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { photoLink } from './photo-link.ts'
+import { shownEmail } from './present-profile.ts'
 import { shownStatus } from './shown-status.ts'
 import type { UserRow } from './students.tables.ts'
 
@@ -12,7 +13,7 @@ export const presentFound = (user: UserRow): FoundStudent => ({
   lastName: user.lastName,
   fatherName: user.fatherName,
   dob: user.dob,
-  email: user.email,
+  email: shownEmail(user),
   contact: user.contact,
   courseName: user.courseName,
   semester: user.semester,

@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { searchText } from '../../../platform/database/search.ts'
 import { listCustomFields } from '../custom-fields/custom-fields.store.ts'
 import { searchedCustomValues } from '../custom-fields/custom-values.store.ts'
+import { shownEmail } from './present-profile.ts'
 import { collegeIdOf, searchedTexts } from './students.store.ts'
 import type { UserRow } from './students.tables.ts'
 
@@ -24,7 +25,8 @@ export async function refreshStudentSearch(tx: Tx, id: string, written?: UserRow
     .orderBy('seq')
     .execute()
   const custom = await searchedCustomValues(tx.db, await listCustomFields(tx.db), id)
-  const fields = [...searchedTexts(student), ...cards.flatMap(({ card, collegeId }) => [card, collegeId]), ...custom]
+  const own = searchedTexts({ ...student, email: shownEmail(student) })
+  const fields = [...own, ...cards.flatMap(({ card, collegeId }) => [card, collegeId]), ...custom]
   await tx.db
     .updateTable('users')
     .set({ search: searchText(fields), ...collegeIdOf(cards.at(-1)) })

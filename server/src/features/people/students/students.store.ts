@@ -86,6 +86,8 @@ export async function refuseMerged(db: Kysely<Tables>, id: string) {
     .select(['kept.id', 'kept.firstName', 'kept.lastName'])
     .executeTakeFirst()
   if (!into) return
+  // That one can have been merged since: then it does not stay either.
+  await refuseMerged(db, into.id)
   throw new Problem('STUDENT_MERGED', {}, { details: { mergedInto: { id: into.id, name: fullName(into) } } })
 }
 

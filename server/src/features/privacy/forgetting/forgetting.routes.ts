@@ -3,6 +3,7 @@ import { fullName } from '@portal/contract/people/full-name'
 import type { Proposal, ProposalsInput } from '@portal/contract/privacy/forgetting'
 import { DAY_MS } from '@portal/contract/time/durations'
 import type { AppContext } from '../../context.ts'
+import { shownEmail } from '../../people/students/present-profile.ts'
 import { shownStatus } from '../../people/students/shown-status.ts'
 import { os, requireActor } from '../../rpc.ts'
 import { agreeToForgetting, keepStudent, readOverview, stopKeepingStudent } from './forgetting.actions.ts'
@@ -35,12 +36,12 @@ async function list({ config, database: { read }, now }: AppContext, input: Prop
 }
 
 function present(row: ListedProposal, counts: RecordCounts, { state }: ProposalsInput): Proposal {
-  const { id, email, courseName, since, at, reason, keeperId } = row
+  const { id, courseName, since, at, reason, keeperId } = row
   const { idCards, certificates, requests } = counts
   const keeper = { firstName: row.keeperFirstName ?? '', lastName: row.keeperLastName ?? '' }
   const askedAgainAt = new Date(Date.parse(at) + KEPT_STUDENT_DAYS * DAY_MS).toISOString()
   return {
-    ...{ id, email, courseName, since, reason, idCards, certificates, requests },
+    ...{ id, email: shownEmail(row), courseName, since, reason, idCards, certificates, requests },
     name: fullName(row),
     status: shownStatus(row.status),
     keptBy: keeperId === null ? null : { id: keeperId, name: fullName(keeper) },

@@ -33,6 +33,7 @@ export function listProposals(db: Kysely<Tables>, input: ProposalsInput, rules: 
   const listed = proposals(db, input.state, rules)
     .leftJoin('users as keeper', 'keeper.id', 'forgettingProposals.decidedBy')
     .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.courseName', 'users.status'])
+    .select('users.mergedInto')
     .select(['forgettingProposals.since', 'forgettingProposals.at', 'forgettingProposals.reason'])
     .select(['keeper.id as keeperId', 'keeper.firstName as keeperFirstName', 'keeper.lastName as keeperLastName'])
     .orderBy('forgettingProposals.since')

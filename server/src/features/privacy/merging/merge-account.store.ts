@@ -22,6 +22,8 @@ export async function setAside(tx: Tx, { row }: Allowed, other: UserRow, imageUr
     .set({ email, imageUrl, status: 'inactive', mergedInto: row.studentId, updated_at: at })
     .where('id', '=', other.id)
     .execute()
+  // As the address, a value that only one student can have is free.
+  await tx.db.updateTable('customFieldValues').set({ uniqueKey: null }).where('studentId', '=', other.id).execute()
 }
 
 /** The password of a student, as it is kept. */

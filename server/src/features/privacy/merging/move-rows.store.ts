@@ -67,7 +67,7 @@ async function moveTable(tx: Tx, { name, student, merge }: OneTable, { keptId, o
   if (typeof student !== 'string' || merge.rows !== 'move') throw new Error(`Rows of ${name} name no student.`)
   const { unlessTaken, writtenBy, copiedIn } = merge
   const [table, owner] = [sql.table(name), sql.ref(student)]
-  if (copiedIn) await renameInCopies(tx, name, student, copiedIn, { keptId, otherId })
+  if (copiedIn) await renameInCopies(tx, { name, student, column: copiedIn, ownerId: otherId }, otherId, keptId)
   if (writtenBy)
     await sql`update ${table} set ${sql.ref(writtenBy)} = ${keptId}
       where ${owner} = ${otherId} and ${sql.ref(writtenBy)} = ${otherId}`.execute(tx.db)
@@ -80,28 +80,25 @@ async function moveTable(tx: Tx, { name, student, merge }: OneTable, { keptId, o
   await sql`update ${table} set ${owner} = ${keptId} where ${owner} = ${otherId}${free}`.execute(tx.db)
 }
 
+type Copies = { name: keyof Tables; student: string; column: string; ownerId: string }
+
 /** A deleted record that is restored has the student whom its copy names. */
-async function renameInCopies(
-  { db }: Tx,
-  name: keyof Tables,
-  student: string,
-  column: string,
-  { keptId, otherId }: MergedIds,
-) {
+export async function renameInCopies({ db }: Tx, copies: Copies, from: string, to: string) {
+  const { name, student, column, ownerId } = copies
   const [table, copy] = [sql.table(name), sql.ref(column)]
   const { rows } = await sql<{ copy: string }>`select ${copy} as copy from ${table}
-    where ${sql.ref(student)} = ${otherId}`.execute(db)
+    where ${sql.ref(student)} = ${ownerId}`.execute(db)
   for (const { copy: text } of rows) {
-    const renamed = renamedIn(text, { keptId, otherId })
+    const renamed = renamedIn(text, from, to)
     if (renamed === text) continue
-    await sql`update ${table} set ${copy} = ${renamed} where ${sql.ref(student)} = ${otherId} and ${copy} = ${text}`.execute(
+    await sql`update ${table} set ${copy} = ${renamed} where ${sql.ref(student)} = ${ownerId} and ${copy} = ${text}`.execute(
       db,
     )
   }
 }
 
-function renamedIn(text: string, { keptId, otherId }: MergedIds) {
+function renamedIn(text: string, from: string, to: string) {
   if (!/^\{/.test(text)) return text
   const record = JSON.parse(text)
-  return record.studentId === otherId ? JSON.stringify({ ...record, studentId: keptId }) : text
+  return record.studentId === from ? JSON.stringify({ ...record, studentId: to }) : text
 }

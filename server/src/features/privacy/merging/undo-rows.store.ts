@@ -4,7 +4,7 @@ import type { AllTables } from '../../../platform/database/definitions/table-def
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { asKept, type ChangedRow, isSame, type Row } from './changed-rows.ts'
-import { keyOf, type MergedIds } from './move-rows.store.ts'
+import { keyOf, type MergedIds, renameInCopies } from './move-rows.store.ts'
 
 /** What is made of other columns, or only counts: it is no reason against an undo. */
 const derived = [
@@ -73,15 +73,10 @@ async function updateRow({ db }: Tx, tables: AllTables, table: keyof Tables, bef
 }
 
 /**
- * Gives back what was added since to rows that go back: a message to a request, a document of a card. `ids`: of all rows that
- * have moved.
+ * Gives back what was added since to rows that go back: a message to a request, a document of a card, a card in the bin. `ids`:
+ * of all rows that have moved.
  */
-export async function returnParts(
-  { db }: Tx,
-  tables: AllTables,
-  ids: readonly string[],
-  { keptId, otherId }: MergedIds,
-) {
+export async function returnParts(tx: Tx, tables: AllTables, ids: readonly string[], { keptId, otherId }: MergedIds) {
   if (ids.length === 0) return
   for (const { name, student, merge } of tablesOfStudents(tables)) {
     if (merge.rows !== 'move' || !merge.partOf) continue
@@ -89,8 +84,10 @@ export async function returnParts(
     const added = sql`${owner} = ${keptId} and ${sql.ref(merge.partOf)} in (${sql.join(ids)})`
     if (merge.writtenBy)
       await sql`update ${sql.table(name)} set ${writer} = ${otherId} where ${added} and ${writer} = ${keptId}`.execute(
-        db,
+        tx.db,
       )
-    await sql`update ${sql.table(name)} set ${owner} = ${otherId} where ${added}`.execute(db)
+    await sql`update ${sql.table(name)} set ${owner} = ${otherId} where ${added}`.execute(tx.db)
+    const copies = { name, student: String(student), ownerId: otherId }
+    if (merge.copiedIn) await renameInCopies(tx, { ...copies, column: merge.copiedIn }, keptId, otherId)
   }
 }

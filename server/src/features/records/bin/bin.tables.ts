@@ -37,7 +37,7 @@ export const binTables = {
       ...leftOut('the office has deleted it, and can restore it for some days', 'fileKey'),
     },
     archivedAs: null,
-    merge: { rows: 'move', copiedIn: 'row' },
+    merge: { rows: 'move', partOf: 'id', copiedIn: 'row' },
     erasure: { rows: 'deleted', files: ['fileKey'] },
     addedSince: always(leftAloneReasons.deletedRecord),
   },

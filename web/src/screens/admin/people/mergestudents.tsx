@@ -56,7 +56,7 @@ function ChooseOther({ id, onChoose }: { id: string; onChoose: (student: FoundSt
         }}
       >
         <h2>{mergeScreenMessages.choose}</h2>
-        <StudentFinder except={id} chosen={chosen} onChoose={setChosen} />
+        <StudentFinder except={id} withInactive chosen={chosen} onChoose={setChosen} />
         <div className={layout.cluster}>
           <Button type="submit" tone="primary" disabled={chosen === null}>
             {mergeScreenMessages.compare}

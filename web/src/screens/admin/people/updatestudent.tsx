@@ -1,8 +1,9 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { problems } from '@portal/contract/problems'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { isProblem } from '../../../data/api/problems.ts'
+import { problemOf } from '../../../data/api/problems.ts'
 import { useCustomFields } from '../../../data/people/custom-fields.ts'
 import { studentQuery } from '../../../data/people/students.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
@@ -16,6 +17,11 @@ import { STUDENT_NAME_ID, StudentHeader } from './students/student-header.tsx'
 
 const route = getRouteApi('/signed-in/admin/updatestudent/$id')
 const text = messages.updateStudent
+/** Why a student can no longer be changed. */
+const goneTexts: Record<string, string> = {
+  STUDENT_NOT_FOUND: text.notFound,
+  STUDENT_MERGED: problems.STUDENT_MERGED.message,
+}
 
 /** An administrator changes a student's record. */
 export function UpdateStudent() {
@@ -30,7 +36,7 @@ export function UpdateStudent() {
         <QueryView
           query={query}
           failedText={text.fetchFailed}
-          problemTexts={{ STUDENT_NOT_FOUND: text.notFound }}
+          problemTexts={goneTexts}
           backLink={<ButtonLink {...linkBack(screens.manageStudents)}>{text.wayBack}</ButtonLink>}
         >
           {(student) => (
@@ -38,7 +44,7 @@ export function UpdateStudent() {
               key={`${student.id} ${keysOf(fields)}`}
               student={student}
               fields={fields}
-              isDeleted={isProblem(query.error, 'STUDENT_NOT_FOUND')}
+              gone={goneTexts[problemOf(query.error)?.code ?? ''] ?? null}
             />
           )}
         </QueryView>

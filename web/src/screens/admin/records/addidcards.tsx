@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { problems } from '@portal/contract/problems'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { studentQuery } from '../../../data/people/students.ts'
@@ -20,7 +21,7 @@ export function AddIdCard() {
     <RecordScreen
       text={text}
       query={query}
-      problemTexts={{ STUDENT_NOT_FOUND: text.userNotFound }}
+      problemTexts={{ STUDENT_NOT_FOUND: text.userNotFound, STUDENT_MERGED: problems.STUDENT_MERGED.message }}
       studentId={studentId}
       back="idCards"
     >

@@ -61,6 +61,7 @@ function whyRefused({ options }: ImportStep, known: KnownRow, { taken, custom }:
   const { student, card, changes } = known
   const at = student.updated_at
   if (student.status === 'forgotten') return refusalReasons.gone
+  if (student.mergedInto !== null) return refusalReasons.merged
   if (student.status === 'inactive' && !options.restoreInactive) return refusalReasons.inactive(at)
   const moved = changes.filter(({ field, from, to }) => ![from, to].includes(presentValue(known, field)))
   if (moved.length > 0) {

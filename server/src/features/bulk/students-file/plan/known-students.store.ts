@@ -17,7 +17,7 @@ export type Known = {
   /** Students by the College Id of their newest card, as it is compared. */
   byCollegeId: ReadonlyMap<string, KnownUser[]>
   /** Students by their whole name, as it is compared: those whom a row with an unknown e-mail may be about. */
-  byName: ReadonlyMap<string, KnownUser[]>
+  byName: ReadonlyMap<string, Named[]>
   /** The id of the student who has a card, by the card as it is compared. */
   cardOwners: ReadonlyMap<string, string>
   /** The newest card of each student. */
@@ -30,8 +30,13 @@ export type Known = {
 /** What is looked for of a row. */
 export type ComparedRow = Pick<ReadRow, 'keys' | 'values'>
 export type KnownUser = Awaited<ReturnType<typeof usersByEmail>>[number]
+/** A record with a name, and its student: another one where the record was merged into theirs. */
+type Named = { record: KnownUser; student: KnownUser }
 
-const columns = [...studentFieldNames, ...(['id', 'userType', 'status', 'collegeId', 'sortName'] as const)]
+const columns = [
+  ...studentFieldNames,
+  ...(['id', 'userType', 'status', 'collegeId', 'sortName', 'mergedInto'] as const),
+]
 
 /** Finds whom these rows may be about: a page of rows in a few indexed queries. */
 export async function findKnown(
@@ -47,11 +52,13 @@ export async function findKnown(
   const emailsKnown = new Set(withEmail.map(({ email }) => email))
   const unknown = rows.filter(({ keys }) => keys.emailKey !== null && !emailsKnown.has(keys.emailKey))
   const withName = matchBy === 'email' ? await studentsByName(db, unknown) : []
-  const ids = [...new Set([...withEmail, ...withCollegeId, ...withName].map(({ id }) => id))]
+  const ids = [
+    ...new Set([...withEmail, ...withCollegeId, ...withName.map(({ student }) => student)].map(({ id }) => id)),
+  ]
   return {
     byEmail: new Map(withEmail.map((user) => [user.email, user])),
     byCollegeId: Map.groupBy(withCollegeId, ({ collegeId }) => letterKey(collegeId)),
-    byName: Map.groupBy(withName, (student) => student.sortName),
+    byName: Map.groupBy(withName, ({ record }) => record.sortName),
     cardOwners: new Map((await findCardsByKey(db, cards)).map((card) => [card.cardKey, card.studentId])),
     newestCards: await newestCardsOf(db, ids),
     importedValues: await readImportedValues(db, ids),
@@ -76,14 +83,31 @@ async function studentsByCollegeId(db: Kysely<Tables>, collegeIds: readonly stri
 async function studentsByName(db: Kysely<Tables>, rows: readonly ComparedRow[]) {
   const names = valuesOf(rows, ({ values }) => wholeName(values))
   if (names.length === 0) return []
-  return db
+  const records = await db
     .selectFrom('users')
     .select(columns)
     .where('userType', '=', 'student')
     .where('status', 'in', studentStatuses)
     .where('sortName', 'in', names)
     .execute()
+  return withStudents(db, records)
 }
+
+/** These records with those that stay of the ones that were merged. */
+async function withStudents(db: Kysely<Tables>, records: readonly KnownUser[]) {
+  let named: Named[] = records.map((record) => ({ record, student: record }))
+  for (let into = intoOf(named); into.length > 0; into = intoOf(named)) {
+    const kept = await db.selectFrom('users').select(columns).where('id', 'in', into).execute()
+    const byId = new Map(kept.map((user) => [user.id, user]))
+    named = named.flatMap(({ record, student }) => {
+      const stays = student.mergedInto === null ? student : byId.get(student.mergedInto)
+      return stays ? [{ record, student: stays }] : []
+    })
+  }
+  return named
+}
+
+const intoOf = (named: readonly Named[]) => [...new Set(named.flatMap(({ student }) => student.mergedInto ?? []))]
 
 /** The name of a row as those of students are stored to be compared; null unless it has both parts. */
 export const wholeName = ({ firstName = '', lastName = '' }: Values) =>

@@ -56,12 +56,13 @@ function likelyStudent({ keys, values }: ComparedRow, known: Known): Likely | un
     if (!student || others.length > 0 || !sharesName(values, student)) return undefined
     return { student, resembles: 'collegeId', message: importFaultMessages.collegeIdTaken(fullName(student)) }
   }
-  const alike = (known.byName.get(wholeName(values) ?? '') ?? []).filter((student) => hasSameLetters(values, student))
-  const withName = alike.flatMap((student): Likely[] => {
-    const says = whatAgrees(values, student)
-    return says ? [{ student, resembles: 'name', message: says(fullName(student)) }] : []
+  const alike = (known.byName.get(wholeName(values) ?? '') ?? []).filter(({ record }) => hasSameLetters(values, record))
+  const withName = alike.flatMap(({ record, student }): Likely[] => {
+    const says = whatAgrees(values, record)
+    return says ? [{ student, resembles: 'name', message: says(fullName(record)) }] : []
   })
-  return withName.length === 1 ? withName[0] : undefined
+  const students = new Set(withName.map(({ student }) => student.id))
+  return students.size === 1 ? withName[0] : undefined
 }
 
 /** The likely students of those planned rows that are wrong because nobody has said who they are, by place. */

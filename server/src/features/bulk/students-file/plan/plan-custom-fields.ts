@@ -10,7 +10,13 @@ import type { ComparedRow, Known, KnownUser } from './known-students.store.ts'
 export type CustomPlan = Awaited<ReturnType<typeof planCustomFields>>
 
 const idsOf = ({ byEmail, byCollegeId, byName }: Known) => [
-  ...new Set([...byEmail.values(), ...[...byCollegeId.values(), ...byName.values()].flat()].map(({ id }) => id)),
+  ...new Set(
+    [
+      ...byEmail.values(),
+      ...[...byCollegeId.values()].flat(),
+      ...[...byName.values()].flat().map(({ student }) => student),
+    ].map(({ id }) => id),
+  ),
 ]
 
 /** What rows will do to the college's own fields. What is wrong is said of the row, with the name of the field. */

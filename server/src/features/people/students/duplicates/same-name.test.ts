@@ -13,6 +13,10 @@ describe('a name', () => {
     ['Sean O’Brien', 'Sean OBrien'],
     ['Søren Anne-Marie', 'Soren Anne Marie'],
     ['सीमा पाटिल', 'पाटिल सीमा'],
+    ['R. Kumar', 'Ravi Kumar'],
+    ['Ramesh K', 'Krishnan Ramesh'],
+    ['Mohd. Imran Khan', 'Mohammed Imran Khan'],
+    ['Md Imran', 'Muhammad Imran'],
   ])('%s is the same as %s', (one, other) => {
     expect(sameNameAs(one)(other)).toBe(true)
     expect(sameNameAs(other)(one)).toBe(true)
@@ -22,6 +26,10 @@ describe('a name', () => {
     ['Rita Patil', 'Gita Patil'],
     ['सीमा पाटिल', 'सुमा पाटिल'],
     ['Asha', 'Asha Patil'],
+    ['R. Kumar', 'Gita Kumar'],
+    ['R. K.', 'Ravi Kumar'],
+    ['Mohd. Imran', 'Mohd. Irfan'],
+    ['A. Rao', 'Asha Patil'],
     ['Asha Asha Rao', 'Asha Rao Patil'],
     ['', ''],
     ['', 'Asha Patil'],

@@ -1,3 +1,4 @@
+import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { fullName } from '@portal/contract/people/full-name'
 import type { FoundStudent } from '@portal/contract/people/search'
 import { studentFinderMessages as text } from '@portal/contract/people/student-finder-messages'
@@ -13,14 +14,16 @@ import type from '../../../../ui/text/text.module.css'
 type StudentFinderProps = {
   /** The id of the student who is not offered. */
   except: string
+  /** Whether inactive ones are offered, too. */
+  withInactive?: boolean
   chosen: FoundStudent | null
   onChoose: (student: FoundStudent | null) => void
 }
 
 /** Finds a student by name or number, and lets one of those who match be chosen. */
-export function StudentFinder({ except, chosen, onChoose }: StudentFinderProps) {
+export function StudentFinder({ except, withInactive = false, chosen, onChoose }: StudentFinderProps) {
   const [typed, setTyped] = useState('')
-  const { students, isFound } = useFoundStudents(typed, except)
+  const { students, isFound } = useFoundStudents(typed, { except, withInactive })
   const name = useId()
   return (
     <>
@@ -57,16 +60,18 @@ export function StudentFinder({ except, chosen, onChoose }: StudentFinderProps) 
 }
 
 /** What tells students of one name apart. */
-const detailsOf = ({ collegeId, courseName, fatherName, dob }: FoundStudent) =>
-  [collegeId, courseName, fatherName, dob && formatDate(dob)].filter(Boolean).join(' · ')
+const detailsOf = ({ collegeId, courseName, fatherName, dob, status }: FoundStudent) =>
+  [collegeId, courseName, fatherName, dob && formatDate(dob), status === 'inactive' && studentRecordMessages.inactive]
+    .filter(Boolean)
+    .join(' · ')
 
-/** The students who match what is typed, once typing has paused, but for one of them and inactive ones. */
-function useFoundStudents(typed: string, except: string) {
+/** The students who match what is typed, once typing has paused, but for one of them and, unless asked for, inactive ones. */
+function useFoundStudents(typed: string, { except, withInactive }: { except: string; withInactive: boolean }) {
   const { q } = useDebounced(typed.trim())
   const { data, isPlaceholderData } = useQuery(everythingQuery(q))
   const rows = q === '' ? [] : (data?.students.rows ?? [])
   return {
-    students: rows.filter(({ id, status }) => id !== except && status !== 'inactive'),
+    students: rows.filter(({ id, status }) => id !== except && (withInactive || status !== 'inactive')),
     isFound: q !== '' && data !== undefined && !isPlaceholderData,
   }
 }

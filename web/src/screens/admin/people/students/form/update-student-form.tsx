@@ -22,10 +22,11 @@ import { usePasswordField } from './use-password-field.ts'
 const text = messages.updateStudent
 const labels = messages.studentForm
 
-type UpdateStudentFormProps = { student: Profile; fields: readonly CustomField[]; isDeleted: boolean }
+/** `gone`: why the student can no longer be changed; null: they can. */
+type UpdateStudentFormProps = { student: Profile; fields: readonly CustomField[]; gone: string | null }
 
 /** The form that updates a student. If the student changes elsewhere, what was typed here stays. */
-export function UpdateStudentForm({ student, fields, isDeleted }: UpdateStudentFormProps) {
+export function UpdateStudentForm({ student, fields, gone }: UpdateStudentFormProps) {
   const schema = withCustomFields(studentUpdateInputOf(student), fields, student.customFields ?? {})
   const form = useForm(schema, formValuesOf(student, fields), { hasSummary: true })
   const password = usePasswordField(!isSsoOnly)
@@ -48,7 +49,7 @@ export function UpdateStudentForm({ student, fields, isDeleted }: UpdateStudentF
       {({ locked, ...photo }) => (
         <>
           <RemoteNotice
-            gone={isDeleted ? text.notFound : null}
+            gone={gone}
             hasChanged={hasChanged && !locked}
             wayBack={<Link {...linkBack(screens.manageStudents)}>{text.wayBack}</Link>}
           />

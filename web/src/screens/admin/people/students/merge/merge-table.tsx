@@ -1,3 +1,4 @@
+import { studentRecordMessages } from '@portal/contract/office/student-record-messages'
 import { mergeScreenMessages as text } from '@portal/contract/privacy/merge-screen-messages'
 import {
   MERGED_PHOTO,
@@ -37,6 +38,7 @@ export function MergeTable({ comparison, choices }: MergeTableProps) {
           {mergeSides.map((side) => (
             <th key={side} scope="col">
               <span>{columnOf[side]}</span> <RecordLink studentId={students[side].id} name={students[side].name} />
+              <Status of={students[side]} />
             </th>
           ))}
         </tr>
@@ -91,6 +93,14 @@ export function MergeTable({ comparison, choices }: MergeTableProps) {
     </table>
   )
 }
+
+/** Nothing of an active one: most are. */
+const Status = ({ of: { status } }: { of: MergeStudent }) =>
+  status === 'active' ? null : (
+    <span className={layout.lines}>
+      <span className={type.hint}>{studentRecordMessages[status]}</span>
+    </span>
+  )
 
 const eachWord = (word: (side: MergeSide) => string) => ({ kept: word('kept'), other: word('other') })
 

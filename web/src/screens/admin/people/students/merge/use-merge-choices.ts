@@ -9,7 +9,7 @@ import { useState } from 'react'
 /** What of two records stays, until somebody chooses otherwise: what is known of one only is kept. */
 export function useMergeChoices({ kept, other, fields, bothHaveCards }: MergeComparison) {
   const [chosen, setChosen] = useState<Partial<Record<string, MergeSide>>>({})
-  const [account, setAccount] = useState<MergeSide>('kept')
+  const [account, setAccount] = useState<MergeSide>(kept.email === '' && other.email !== '' ? 'other' : 'kept')
   const [idCard, setIdCard] = useState<MergeSide>('kept')
   const values = [
     ...fields,
