@@ -2,9 +2,9 @@ import { ownDocumentMessages } from '@portal/contract/documents/own-document-mes
 import type { ShareLink } from '@portal/contract/documents/share-links'
 import { IconCopy } from '@tabler/icons-react'
 import { Button } from '../../ui/button/button.tsx'
-import { copyText } from '../../ui/text/copy-text.ts'
 import { formatDateTime } from '../../ui/text/format-datetime.ts'
 import words from '../../ui/text/text.module.css'
+import { copyText } from '../../ui/toast/copy-text.ts'
 
 const text = ownDocumentMessages.shares
 

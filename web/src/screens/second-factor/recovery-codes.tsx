@@ -2,7 +2,7 @@ import { secondFactorMessages } from '@portal/contract/people/second-factor/seco
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { copyText } from '../../ui/text/copy-text.ts'
+import { copyText } from '../../ui/toast/copy-text.ts'
 import styles from './second-factor.module.css'
 
 const text = secondFactorMessages.codes

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'reac
 import { Button } from '../button/button.tsx'
 import { onePress } from '../button/one-press.ts'
 import { isTouched } from '../keyboard/is-touched.ts'
-import { useFocusedRow } from '../list/use-focused-row.ts'
+import { useFocusedRow } from '../keyboard/use-focused-row.ts'
 import type from '../text/text.module.css'
 import { Words } from '../text/words.tsx'
 import styles from './confirm-dialog.module.css'

@@ -1,8 +1,8 @@
 import type { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { EmptyState } from '../layout/empty-state.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { type Column, DataTable, type RowNote } from './data-table.tsx'
-import { EmptyState } from './empty-state.tsx'
 import { NoResults } from './no-results.tsx'
 import { PageView, type PageViewProps } from './page-view.tsx'
 

@@ -2,9 +2,9 @@ import { messages } from '@portal/contract/messages'
 import { IconSearchOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '../button/button.tsx'
+import { EmptyState } from '../layout/empty-state.tsx'
 import { Words } from '../text/words.tsx'
 import { announce } from '../toast/announce.ts'
-import { EmptyState } from './empty-state.tsx'
 
 type NoResultsProps = {
   /** Whether the list is searched or filtered. */
