@@ -65,7 +65,7 @@ export function Inbox() {
             failedText={text.failed}
             list={list}
             empty={
-              <EmptyState text={text.empty} icon={<IconBell size={34} stroke={1.75} aria-hidden />}>
+              <EmptyState text={text.empty} Icon={IconBell}>
                 <p className={styles.hint}>{userType === 'student' ? text.emptyForStudents : hint}</p>
                 <Link to={screens.notificationChoices} className={quiet.word}>
                   <IconSettings size={18} stroke={1.75} aria-hidden />

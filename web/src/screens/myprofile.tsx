@@ -38,7 +38,7 @@ export function MyProfile() {
                 </Permitted>
               </>
             ) : (
-              <EmptyState text={text.empty} icon={<IconUserOff size={34} stroke={1.75} aria-hidden />} />
+              <EmptyState text={text.empty} Icon={IconUserOff} />
             )
           }
         </QueryView>

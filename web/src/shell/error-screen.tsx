@@ -30,7 +30,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
               ? `${unreachable} ${messages.crashed.recovers}`
               : (messageOf(error, 'NOT_THE_PORTAL') ?? messages.crashed.why)
           }
-          icon={<IconAlertTriangle size={34} stroke={1.75} aria-hidden />}
+          Icon={IconAlertTriangle}
         >
           <Button tone="primary" onClick={() => void reloadPage()}>
             {messages.crashed.reload}

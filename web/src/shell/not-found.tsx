@@ -14,7 +14,7 @@ export function NotFound() {
   return (
     <Screen title={messages.notFound.title} width="form">
       <Panel>
-        <EmptyState text={messages.notFound.why} icon={<IconMapOff size={34} stroke={1.75} aria-hidden />}>
+        <EmptyState text={messages.notFound.why} Icon={IconMapOff}>
           <ButtonLink tone="primary" to={screens.studentLogin}>
             {messages.notFound.home}
           </ButtonLink>

@@ -63,12 +63,7 @@ export function ShareForm({ documents, onMade }: ShareFormProps) {
       </div>
       <div className={`${layer.actions} ${dialog.actions}`}>
         <Dialog.Close render={<Button />}>{messages.common.cancel}</Dialog.Close>
-        <Button
-          type="submit"
-          tone="primary"
-          busy={form.isSubmitting}
-          icon={<IconLink size={18} stroke={1.75} aria-hidden />}
-        >
+        <Button type="submit" tone="primary" busy={form.isSubmitting} Icon={IconLink}>
           {text.make}
         </Button>
       </div>

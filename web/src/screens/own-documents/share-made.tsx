@@ -61,11 +61,7 @@ function Copied({ label, value, copyLabel, isLarge = false }: CopiedProps) {
       <output aria-labelledby={id} className={isLarge ? styles.large : undefined}>
         {value}
       </output>
-      <Button
-        aria-label={copyLabel}
-        icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
-        onClick={() => void copyText(value, text.copyFailed)}
-      >
+      <Button aria-label={copyLabel} Icon={IconCopy} onClick={() => void copyText(value, text.copyFailed)}>
         {text.copy}
       </Button>
     </div>

@@ -26,7 +26,7 @@ export function ShareRow({ share, onEnd }: ShareRowProps) {
           <Button
             size="small"
             aria-label={text.copyOf(label)}
-            icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
+            Icon={IconCopy}
             onClick={() => void copyText(url, ownDocumentMessages.share.copyFailed)}
           >
             {ownDocumentMessages.share.copy}

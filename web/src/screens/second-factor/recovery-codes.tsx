@@ -30,13 +30,10 @@ export function RecoveryCodes({ codes, level: Title = 'h2', onKept }: Props) {
         ))}
       </ul>
       <div className={`${styles.buttons} screen-only`}>
-        <Button
-          icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void copyText(codes.join('\n'), text.copyFailed)}
-        >
+        <Button Icon={IconCopy} onClick={() => void copyText(codes.join('\n'), text.copyFailed)}>
           {text.copy}
         </Button>
-        <Button icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
+        <Button Icon={IconPrinter} onClick={() => window.print()}>
           {text.print}
         </Button>
         <Button tone="primary" onClick={onKept}>

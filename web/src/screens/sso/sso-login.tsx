@@ -31,11 +31,7 @@ export default function SsoLogin({ panel, onPassword }: SsoLoginProps) {
   return (
     <div className={layout.sso}>
       <FormAnswer text={problem} isRefusal />
-      <PageLink
-        href={ssoStartPath(panel, wanted)}
-        isMain={onPassword !== null}
-        icon={<IconBuildingBank size={20} stroke={1.75} aria-hidden />}
-      >
+      <PageLink href={ssoStartPath(panel, wanted)} isMain={onPassword !== null} Icon={IconBuildingBank}>
         {text.signIn(ssoName)}
       </PageLink>
       {onPassword && (

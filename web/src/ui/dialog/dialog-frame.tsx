@@ -85,7 +85,7 @@ export function DialogFrame(props: DialogFrameProps) {
               title={dialogMessages.closeQuestion}
               explanation={messages.common.leaveWhy}
               actionLabel={dialogMessages.closeAnyway}
-              icon={<IconX size={18} stroke={1.75} aria-hidden />}
+              Icon={IconX}
               tone="danger"
               busy={false}
               onConfirm={() => {

@@ -35,12 +35,7 @@ export function SecretShown({ secret, text, note, action, onClose }: SecretShown
       <div className={`${layer.actions} ${frame.actions}`}>
         <Button onClick={onClose}>{text.done}</Button>
         <Words>{action}</Words>
-        <Button
-          ref={copy}
-          tone="primary"
-          icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void copyText(secret, text.copyFailed)}
-        >
+        <Button ref={copy} tone="primary" Icon={IconCopy} onClick={() => void copyText(secret, text.copyFailed)}>
           {text.copy}
         </Button>
       </div>

@@ -20,13 +20,12 @@ type ListFrameProps<Row> = Omit<PageViewProps<Row>, 'empty' | 'children'> & {
 /** The frame of a list in pages: its tools, its rows with the pager, and what is said where there are none. */
 export function ListFrame<Row>({ tools, empty, filter, children, ...view }: ListFrameProps<Row>) {
   const { text, Icon } = empty
-  const icon = Icon && <Icon size={34} stroke={1.75} aria-hidden />
   const nothing = filter ? (
-    <NoResults isFiltered={filter.isOn} emptyText={text} icon={icon} next={empty.children} onClear={filter.clear}>
+    <NoResults isFiltered={filter.isOn} emptyText={text} Icon={Icon} next={empty.children} onClear={filter.clear}>
       {filter.children}
     </NoResults>
   ) : (
-    <EmptyState text={text} icon={icon}>
+    <EmptyState text={text} Icon={Icon}>
       {empty.children}
     </EmptyState>
   )

@@ -36,12 +36,7 @@ export function LetterSignatories() {
       explanation={text.explanation}
       actions={
         <Permitted action="changeSignatory">
-          <Button
-            tone="primary"
-            icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => open(null)}
-          >
+          <Button tone="primary" Icon={IconPlus} iconSize={20} aria-haspopup="dialog" onClick={() => open(null)}>
             {text.add}
           </Button>
         </Permitted>
@@ -52,7 +47,7 @@ export function LetterSignatories() {
         <QueryView query={query}>
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState text={text.empty} icon={<IconSignature size={34} stroke={1.75} aria-hidden />} />
+              <EmptyState text={text.empty} Icon={IconSignature} />
             ) : (
               <DataTable
                 className={cards.table}
@@ -106,7 +101,8 @@ const columnsOf = (onChange: (signatory: LetterSignatory) => void): Column<Lette
     cell: (signatory) => (
       <Button
         size="small"
-        icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+        Icon={IconPencil}
+        iconSize={16}
         aria-label={text.changeOf(signatory.name)}
         aria-haspopup="dialog"
         onClick={() => onChange(signatory)}

@@ -34,12 +34,7 @@ export function LetterTemplates() {
       explanation={text.explanation}
       actions={
         <Permitted action="changeLetterTemplate">
-          <Button
-            tone="primary"
-            icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => void show()}
-          >
+          <Button tone="primary" Icon={IconPlus} iconSize={20} aria-haspopup="dialog" onClick={() => void show()}>
             {text.add}
           </Button>
         </Permitted>
@@ -50,7 +45,7 @@ export function LetterTemplates() {
         <QueryView query={query}>
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState text={text.empty} icon={<IconTemplate size={34} stroke={1.75} aria-hidden />} />
+              <EmptyState text={text.empty} Icon={IconTemplate} />
             ) : (
               <DataTable className={cards.table} columns={columns} rows={rows} rowKey={({ id }) => id} from={1} />
             )

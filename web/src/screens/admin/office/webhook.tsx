@@ -51,11 +51,7 @@ function Actions({ webhook }: { webhook: Webhook }) {
     <>
       <WebhookStateBadge state={webhook.state} />
       <span className={styles.actions}>
-        <Button
-          icon={<IconSend size={18} stroke={1.75} aria-hidden />}
-          busy={isTesting}
-          {...onePress(() => void sendTest())}
-        >
+        <Button Icon={IconSend} busy={isTesting} {...onePress(() => void sendTest())}>
           {text.test.open}
         </Button>
         <WebhookMenu webhook={webhook} framed onRemoved={() => void navigate({ to: screens.webhooks })} />
@@ -105,11 +101,7 @@ function SwitchedOff({ webhook: { id, state } }: { webhook: Webhook }) {
       Icon={IconAlertTriangle}
       isAnnounced={false}
       action={
-        <Button
-          icon={<IconCircleCheck size={18} stroke={1.75} aria-hidden />}
-          busy={isSwitching}
-          onClick={() => void setOn(true)}
-        >
+        <Button Icon={IconCircleCheck} busy={isSwitching} onClick={() => void setOn(true)}>
           {text.switchOn.open}
         </Button>
       }

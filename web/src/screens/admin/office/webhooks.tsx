@@ -29,12 +29,7 @@ export function Webhooks() {
       <div className={styles.head}>
         <Heading>{text.title}</Heading>
         {query.data && query.data.length > 0 && <span className={count.count}>{formatNumber(query.data.length)}</span>}
-        <Button
-          tone="primary"
-          icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => void show()}
-        >
+        <Button tone="primary" Icon={IconPlus} iconSize={20} aria-haspopup="dialog" onClick={() => void show()}>
           {text.add.open}
         </Button>
       </div>
@@ -47,7 +42,7 @@ export function Webhooks() {
             webhooks.length > 0 ? (
               <WebhooksTable webhooks={webhooks} />
             ) : (
-              <EmptyState text={text.empty} icon={<IconWebhook size={34} stroke={1.75} aria-hidden />} />
+              <EmptyState text={text.empty} Icon={IconWebhook} />
             )
           }
         </QueryView>

@@ -34,25 +34,14 @@ export function Keys() {
         </>
       }
       actions={
-        <Button
-          tone="primary"
-          icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => void show()}
-        >
+        <Button tone="primary" Icon={IconPlus} iconSize={20} aria-haspopup="dialog" onClick={() => void show()}>
           {text.add.open}
         </Button>
       }
     >
       <Panel cardsOnPhone>
         <QueryView query={query}>
-          {(keys) =>
-            keys.length > 0 ? (
-              <KeysTable keys={keys} />
-            ) : (
-              <EmptyState text={text.empty} icon={<IconKey size={34} stroke={1.75} aria-hidden />} />
-            )
-          }
+          {(keys) => (keys.length > 0 ? <KeysTable keys={keys} /> : <EmptyState text={text.empty} Icon={IconKey} />)}
         </QueryView>
       </Panel>
       {dialog}

@@ -31,12 +31,7 @@ export function People() {
       <div className={styles.head}>
         <Heading>{text.title}</Heading>
         {query.data && <span className={count.count}>{formatNumber(query.data.length)}</span>}
-        <Button
-          tone="primary"
-          icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => void show()}
-        >
+        <Button tone="primary" Icon={IconUserPlus} iconSize={20} aria-haspopup="dialog" onClick={() => void show()}>
           {text.invite.open}
         </Button>
       </div>

@@ -42,12 +42,7 @@ export function StudentFields() {
       actions={
         query.data &&
         !isFull && (
-          <Button
-            tone="primary"
-            icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => edit(null)}
-          >
+          <Button tone="primary" Icon={IconPlus} iconSize={20} aria-haspopup="dialog" onClick={() => edit(null)}>
             {text.add}
           </Button>
         )
@@ -58,7 +53,7 @@ export function StudentFields() {
           <div className={layout.form}>
             <Panel>
               {all.length === 0 ? (
-                <EmptyState text={text.empty} icon={<IconForms size={34} stroke={1.75} aria-hidden />} />
+                <EmptyState text={text.empty} Icon={IconForms} />
               ) : (
                 <FieldList fields={all} onEdit={edit} />
               )}

@@ -41,7 +41,7 @@ function SwitchedOff({ overview }: { overview: ForgettingOverview }) {
     <>
       <ForgettingJob job={overview.job} />
       <Panel padded>
-        <EmptyState text={text.off} icon={<IconEraserOff size={34} stroke={1.75} aria-hidden />}>
+        <EmptyState text={text.off} Icon={IconEraserOff}>
           <div className={styles.howTo}>
             <p>{text.howToSwitchOn}</p>
             <ul>

@@ -15,7 +15,8 @@ export function CollectButton({ letter }: { letter: IssuedLetter }) {
     <Permitted action="collectLetter">
       <Button
         size="small"
-        icon={<IconCheck size={16} stroke={1.75} aria-hidden />}
+        Icon={IconCheck}
+        iconSize={16}
         aria-label={text.collect.of(letter.serial)}
         onClick={() => void show()}
       >

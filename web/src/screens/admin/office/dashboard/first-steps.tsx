@@ -77,7 +77,7 @@ function StepAction({ step, isNext }: Omit<StepRowProps, 'number'>) {
     return (
       <Button
         tone={tone}
-        icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
+        Icon={IconCopy}
         aria-label={text.copyOf(step.title)}
         onClick={() => void copyText(step.command, text.copyFailed)}
       >
@@ -88,7 +88,7 @@ function StepAction({ step, isNext }: Omit<StepRowProps, 'number'>) {
   const { to, label, Icon } = step.way
   if (!mayOpen(to)) return null
   return (
-    <ButtonLink to={to} tone={tone} icon={<Icon size={18} stroke={1.75} aria-hidden />}>
+    <ButtonLink to={to} tone={tone} Icon={Icon}>
       {label}
     </ButtonLink>
   )

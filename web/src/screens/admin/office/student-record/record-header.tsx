@@ -163,7 +163,7 @@ function Actions({ student, ask, onDelete }: ActionsProps) {
   return (
     <div data-row="actions" className={styles.actions}>
       <Permitted action="updateStudent">
-        <ButtonLink to={screens.updateStudent} {...opens} icon={<IconEdit size={18} stroke={1.75} aria-hidden />}>
+        <ButtonLink to={screens.updateStudent} {...opens} Icon={IconEdit}>
           {messages.common.update}
         </ButtonLink>
       </Permitted>

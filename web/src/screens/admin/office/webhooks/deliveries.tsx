@@ -31,7 +31,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
             deliveries.length > 0 ? (
               <DeliveriesTable deliveries={deliveries} labelledBy={title} isOn={webhook.state === 'on'} />
             ) : (
-              <EmptyState text={text.empty} icon={<IconSend size={34} stroke={1.75} aria-hidden />} />
+              <EmptyState text={text.empty} Icon={IconSend} />
             )
           }
         </QueryView>

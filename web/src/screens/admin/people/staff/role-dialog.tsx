@@ -34,7 +34,7 @@ export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
       title={text.change.title(name)}
       explanation={text.change.explanation}
       actionLabel={text.change.save}
-      icon={<IconUserCog size={18} stroke={1.75} aria-hidden />}
+      Icon={IconUserCog}
       tone="primary"
       busy={isPending}
       onConfirm={() => void save()}

@@ -20,7 +20,7 @@ export function StopKeepingButton({ proposal }: { proposal: Proposal }) {
   return (
     <Button
       size="small"
-      icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+      Icon={IconArrowBackUp}
       aria-label={text.stopKeepingOf(proposal.name)}
       busy={isPending || isSuccess}
       {...onePress(() => void propose())}

@@ -24,7 +24,7 @@ export function RestoreButton({ record }: { record: DeletedRecord }) {
   return (
     <Button
       size="small"
-      icon={<IconRestore size={18} stroke={1.75} aria-hidden />}
+      Icon={IconRestore}
       aria-label={text.restoreOf(`${text.kinds[record.kind]} ${record.title}`, record.student.name)}
       busy={isPending || isSuccess}
       {...onePress(() => void restore())}

@@ -102,7 +102,7 @@ export function StudentForm<Answer extends Saved>(props: StudentFormProps<Answer
             <Button
               size="large"
               busy={submit.busy || uploading}
-              icon={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+              Icon={IconUserPlus}
               onClick={() => void saveAndAddAnother(nextStudent)}
             >
               {messages.studentForm.saveAndAddAnother}
