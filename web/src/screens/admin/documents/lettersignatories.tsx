@@ -7,13 +7,10 @@ import { signatoriesQuery } from '../../../data/documents/letter-templates.ts'
 import { Badge } from '../../../ui/badge/status-badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.tsx'
-import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
 import { Permitted } from '../../../ui/layout/permitted.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
-import { type Column, DataTable } from '../../../ui/list/data-table.tsx'
-import cards from '../../../ui/list/row-cards.module.css'
-import { QueryView } from '../../../ui/loading/query-view.tsx'
+import type { Column } from '../../../ui/list/data-table.tsx'
+import { ShortTable } from '../../../ui/list/list-frame.tsx'
 import { formatDate } from '../../../ui/text/format-date.ts'
 import { LetterTabs } from './letters/letter-tabs.tsx'
 
@@ -43,23 +40,7 @@ export function LetterSignatories() {
       }
     >
       <LetterTabs current="signatories" />
-      <Panel cardsOnPhone>
-        <QueryView query={query}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState text={text.empty} Icon={IconSignature} />
-            ) : (
-              <DataTable
-                className={cards.table}
-                columns={columnsOf(open)}
-                rows={rows}
-                rowKey={({ id }) => id}
-                from={1}
-              />
-            )
-          }
-        </QueryView>
-      </Panel>
+      <ShortTable query={query} empty={{ text: text.empty, Icon: IconSignature }} columns={columnsOf(open)} />
       {dialog}
     </Screen>
   )

@@ -1,8 +1,7 @@
 import { webhookMessages } from '@portal/contract/webhooks/webhook-messages'
 import type { WebhookDelivery } from '@portal/contract/webhooks/webhooks'
 import { RetryButton } from '../../../../ui/button/work-buttons.tsx'
-import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
-import cards from '../../../../ui/list/row-cards.module.css'
+import type { Column } from '../../../../ui/list/data-table.tsx'
 import { DateTime } from '../../../../ui/text/date-time.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import type from '../../../../ui/text/text.module.css'
@@ -12,25 +11,8 @@ import { useSendAgain } from './webhooks.ts'
 
 const text = webhookMessages.deliveries
 
-type DeliveriesTableProps = {
-  deliveries: readonly WebhookDelivery[]
-  labelledBy: string
-  /** What is sent again needs a webhook that is on. */
-  isOn: boolean
-}
-
-export const DeliveriesTable = ({ deliveries, labelledBy, isOn }: DeliveriesTableProps) => (
-  <DataTable
-    className={`${cards.table} ${styles.table}`}
-    columns={columnsFor(isOn)}
-    rows={deliveries}
-    rowKey={({ id }) => id}
-    from={1}
-    labelledBy={labelledBy}
-  />
-)
-
-const columnsFor = (isOn: boolean): Column<WebhookDelivery>[] => [
+/** `isOn`: what is sent again needs a webhook that is on. */
+export const deliveryColumns = (isOn: boolean): Column<WebhookDelivery>[] => [
   {
     id: 'what',
     head: text.what,

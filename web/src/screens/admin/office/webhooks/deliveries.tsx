@@ -3,13 +3,12 @@ import type { Webhook } from '@portal/contract/webhooks/webhooks'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { EmptyState } from '../../../../ui/layout/empty-state.tsx'
-import { Panel } from '../../../../ui/layout/panel.tsx'
+import { ShortTable } from '../../../../ui/list/list-frame.tsx'
 import section from '../../../../ui/list/list-section.module.css'
-import { QueryView } from '../../../../ui/loading/query-view.tsx'
 import type from '../../../../ui/text/text.module.css'
-import { DeliveriesTable } from './deliveries-table.tsx'
+import { deliveryColumns } from './deliveries-table.tsx'
 import { useAnnouncedOutcomes } from './use-announced-outcomes.ts'
+import styles from './webhooks.module.css'
 import { deliveriesQuery } from './webhooks.ts'
 
 const text = webhookMessages.deliveries
@@ -25,17 +24,13 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         {text.title}
       </h2>
       <p className={type.explanation}>{text.explanation}</p>
-      <Panel cardsOnPhone>
-        <QueryView query={query}>
-          {(deliveries) =>
-            deliveries.length > 0 ? (
-              <DeliveriesTable deliveries={deliveries} labelledBy={title} isOn={webhook.state === 'on'} />
-            ) : (
-              <EmptyState text={text.empty} Icon={IconSend} />
-            )
-          }
-        </QueryView>
-      </Panel>
+      <ShortTable
+        query={query}
+        empty={{ text: text.empty, Icon: IconSend }}
+        columns={deliveryColumns(webhook.state === 'on')}
+        className={styles.table}
+        labelledBy={title}
+      />
     </section>
   )
 }

@@ -2,8 +2,7 @@ import { apiKeyMessages as text } from '@portal/contract/people/api-keys/api-key
 import type { ApiKey } from '@portal/contract/people/api-keys/api-keys'
 import { IconBan, IconClock } from '@tabler/icons-react'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
-import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
-import cards from '../../../../ui/list/row-cards.module.css'
+import type { Column } from '../../../../ui/list/data-table.tsx'
 import { DateTime } from '../../../../ui/text/date-time.tsx'
 import { FirstCodes } from '../../../../ui/text/first-codes.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
@@ -11,17 +10,7 @@ import type from '../../../../ui/text/text.module.css'
 import { KeyMenu } from './key-menu.tsx'
 import styles from './keys.module.css'
 
-export const KeysTable = ({ keys }: { keys: readonly ApiKey[] }) => (
-  <DataTable
-    className={`${cards.table} ${styles.table}`}
-    columns={columns}
-    rows={keys}
-    rowKey={({ id }) => id}
-    from={1}
-  />
-)
-
-const columns: Column<ApiKey>[] = [
+export const keyColumns: Column<ApiKey>[] = [
   {
     id: 'name',
     head: text.name,
