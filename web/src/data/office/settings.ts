@@ -1,14 +1,14 @@
 import type { SettingChangeInput } from '@portal/contract/office/settings/settings'
 import type { PageInput } from '@portal/contract/pagination'
 import { topics } from '@portal/contract/topics'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { listQuery } from '../api/list-query.ts'
+import { listQuery, readQuery } from '../api/queries.ts'
 import { invalidateTopics, queryClient } from '../api/query-client.ts'
 import { showCollegeStyle } from './college-style.ts'
 
 /** What the office decides about the college. */
-export const settingsQuery = queryOptions({ queryKey: [topics.settings], queryFn: () => client.settings.list() })
+export const settingsQuery = readQuery([topics.settings], () => client.settings.list())
 
 /** The changes of settings, newest first. */
 export const settingChangesQuery = (list: Partial<PageInput>) =>
