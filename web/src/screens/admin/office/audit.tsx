@@ -1,14 +1,17 @@
+import type { AuditEntry } from '@portal/contract/office/audit'
 import { auditMessages } from '@portal/contract/office/audit-messages'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { focusHeading, Screen } from '../../../ui/layout/screen.tsx'
 import { DashboardLink } from '../../../ui/link/dashboard-link.tsx'
+import type { Column } from '../../../ui/list/data-table.tsx'
 import { ListTable } from '../../../ui/list/list-frame.tsx'
 import { useListState } from '../../../ui/list/use-list-state.ts'
 import { auditQuery } from './audit/audit.ts'
+import { ActionCell, ActorCell, AddressCell, RecordCell, StudentCell, TimeCell } from './audit/audit-cells.tsx'
 import { auditInput, isFiltered, knownSearch, noAuditFilters } from './audit/audit-input.ts'
-import { auditTable } from './audit/audit-table.tsx'
+import styles from './audit/audit-table.module.css'
 import { AuditToolbar } from './audit/audit-toolbar.tsx'
 import { StudentFilter } from './audit/student-filter.tsx'
 
@@ -48,3 +51,14 @@ export function AuditTrail() {
     </Screen>
   )
 }
+
+const columns: Column<AuditEntry>[] = [
+  { id: 'when', head: text.when, width: '8.125rem', unlabelled: true, cell: TimeCell },
+  { id: 'who', head: text.who, cell: ActorCell },
+  { id: 'what', head: text.what, width: '19%', unlabelled: true, cell: ActionCell },
+  { id: 'whom', head: text.whom, cell: StudentCell },
+  { id: 'record', head: text.record, cell: RecordCell },
+  { id: 'address', head: text.address, width: '7.875rem', unlabelled: true, cell: AddressCell },
+]
+
+const auditTable = { columns, className: styles.entries }
