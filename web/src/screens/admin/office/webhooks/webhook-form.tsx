@@ -1,12 +1,17 @@
 import { webhookMessages } from '@portal/contract/webhooks/webhook-messages'
-import { type WebhookType, webhookCreateInput } from '@portal/contract/webhooks/webhooks'
+import {
+  type WebhookType,
+  webhookCreateInput,
+  webhookTypeNames,
+  webhookTypes,
+} from '@portal/contract/webhooks/webhooks'
 import { problemOf } from '../../../../data/api/problems.ts'
 import { DialogForm } from '../../../../forms/dialog-form.tsx'
+import { GroupedChoices } from '../../../../forms/fields/grouped-choices.tsx'
 import { TextField } from '../../../../forms/fields/inputs.tsx'
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
-import { TypeChoices } from './type-choices.tsx'
 
 const text = webhookMessages.fields
 
@@ -50,3 +55,28 @@ export function WebhookForm({ draftName, values, saveLabel, onSave, onClose }: W
     </DialogForm>
   )
 }
+
+type Group = keyof typeof text.groups
+const groups = (Object.keys(text.groups) as Group[]).map((group) => ({
+  legend: text.groups[group],
+  choices: webhookTypeNames
+    .filter((name) => name.startsWith(`${group}.`))
+    .map((name) => ({ name, label: <code>{name}</code>, details: webhookTypes[name] })),
+}))
+
+type TypeChoicesProps = {
+  chosen: readonly WebhookType[]
+  error: string | undefined
+  onChange: (chosen: WebhookType[]) => void
+}
+
+/** What a webhook is told, each type with what it says. */
+const TypeChoices = ({ chosen, error, onChange }: TypeChoicesProps) => (
+  <GroupedChoices
+    field="types"
+    legend={text.types}
+    hint={text.typesHint}
+    {...{ error, groups, chosen }}
+    onTick={(name, isTicked) => onChange(isTicked ? [...chosen, name] : chosen.filter((one) => one !== name))}
+  />
+)
