@@ -14,8 +14,8 @@ import { useShownSection } from '../../../../ui/link/use-shown-section.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { historyQuery } from '../audit/audit.ts'
 import styles from './jump-bar.module.css'
-import { useCardDocuments, useCertificateDocuments } from './sections/use-documents.ts'
 import { studentRequests } from './student-records.ts'
+import { useCardDocuments, useCertificateDocuments } from './use-documents.ts'
 
 const text = studentRecordMessages
 const sections = ['requests', 'id-cards', 'certificates', 'letters', 'profile', 'history'] as const
