@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { invalidateTopics } from './query-client.ts'
+import { isSessionExpired, notifyExpired } from './session-expired.ts'
 
 /** Something that is read. The first part of the key is the live topic that changes it; `topics` are others that do. */
 export const readQuery = <const Key extends readonly unknown[], Data>(
@@ -27,3 +28,15 @@ export const useChange = <Input, Output>(
       invalidateTopics(...(typeof first === 'function' ? first(input) : (topics as string[])))
     },
   })
+
+/** A change that no component waits for. Also where it failed, what is about `topics` is read again. */
+export async function changing<Answer>(change: Promise<Answer>, ...topics: string[]) {
+  try {
+    return await change
+  } catch (error) {
+    if (isSessionExpired(error)) notifyExpired('writing')
+    throw error
+  } finally {
+    invalidateTopics(...topics)
+  }
+}

@@ -2,9 +2,7 @@ import type { CustomField, CustomFieldDefinition } from '@portal/contract/people
 import { topics } from '@portal/contract/topics'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { readQuery } from '../api/queries.ts'
-import { invalidateTopics } from '../api/query-client.ts'
-import { isSessionExpired, notifyExpired } from '../api/session-expired.ts'
+import { changing, readQuery } from '../api/queries.ts'
 
 /** The college's own fields that whoever asks may see; mostly there are none. */
 const customFieldsQuery = readQuery([topics.customFields, 'in-use'], () => client.customFields.list())
@@ -22,16 +20,7 @@ export const myCustomFieldsQuery = (userId: string) =>
 
 type Step = { id: string; revision: number }
 
-async function reporting<Answer>(change: Promise<Answer>) {
-  try {
-    return await change
-  } catch (error) {
-    if (isSessionExpired(error)) notifyExpired('writing')
-    throw error
-  } finally {
-    invalidateTopics(topics.customFields, topics.students)
-  }
-}
+const reporting = <Answer>(change: Promise<Answer>) => changing(change, topics.customFields, topics.students)
 
 /** The changes of a field; each refuses another revision than the one that was shown. */
 export const changeCustomField = {

@@ -2,9 +2,7 @@ import type { RequestTypeDefinition } from '@portal/contract/records/request-typ
 import { topics } from '@portal/contract/topics'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { readQuery } from '../api/queries.ts'
-import { invalidateTopics } from '../api/query-client.ts'
-import { isSessionExpired, notifyExpired } from '../api/session-expired.ts'
+import { changing, readQuery } from '../api/queries.ts'
 
 /** The request types, for the office. */
 export const requestTypesQuery = readQuery([topics.requestKinds, 'list'], () => client.requestKinds.list())
@@ -26,16 +24,7 @@ export const requestTypeVersionQuery = (id: string) =>
 
 type Step = { id: string; revision: number }
 
-async function reporting<Answer>(change: Promise<Answer>) {
-  try {
-    return await change
-  } catch (error) {
-    if (isSessionExpired(error)) notifyExpired('writing')
-    throw error
-  } finally {
-    invalidateTopics(topics.requestKinds)
-  }
-}
+const reporting = <Answer>(change: Promise<Answer>) => changing(change, topics.requestKinds)
 
 /** The changes of a request type; each refuses another revision than the one that was shown. */
 export const changeRequestType = {
