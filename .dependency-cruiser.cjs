@@ -40,6 +40,10 @@ const webFolders = [
   ],
   ...['screens', 'offline'],
 ]
+const uiFolders = [
+  ...['text', 'badge', 'layout', 'keyboard', 'toast', 'button', 'link', 'loading', 'filter', 'list', 'menu', 'photo'],
+  'dialog',
+]
 /** What several rooms, the shell or the search read; the rest of what is read stands in its room. */
 const dataFolders = ['api', 'offline', 'people', 'office', 'documents', 'session', 'records', 'privacy', 'bulk']
 const screenFolders = [
@@ -116,6 +120,7 @@ module.exports = {
     ...orderedRooms('contract/src', contractRooms),
     ...orderedRooms('server/src/features', serverRooms),
     ...ordered('web/src', webFolders),
+    ...ordered('web/src/ui', uiFolders),
     ...ordered('web/src/data', dataFolders),
     ...ordered('web/src/screens', screenFolders),
     ...orderedRooms('web/src/screens/admin', officeRooms),

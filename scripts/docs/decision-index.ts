@@ -6,7 +6,7 @@ const subjects: { title: string; page: string; decisions: readonly number[] }[] 
   {
     title: 'Structure and names',
     page: '../architecture.md',
-    decisions: [82, 84, 183, 189, 191, 198, 218, 219, 228],
+    decisions: [82, 84, 183, 189, 191, 198, 218, 219, 228, 229],
   },
   {
     title: 'Storage and backups',

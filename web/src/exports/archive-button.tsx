@@ -13,12 +13,7 @@ export function ArchiveButton() {
   const { start, isPending } = useDownload(text.failed)
   return (
     <div className={`${styles.archive} screen-only`}>
-      <Button
-        tone="quiet"
-        busy={isPending}
-        icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
-        onClick={() => start({ path: httpPaths.ownArchive })}
-      >
+      <Button tone="quiet" busy={isPending} Icon={IconDownload} onClick={() => start({ path: httpPaths.ownArchive })}>
         {isPending ? text.downloading : text.own}
       </Button>
       <p className={words.hint}>{text.ownWhy}</p>

@@ -119,7 +119,7 @@ function Choices({ offered, customFields = [], knownOf, isPending, onDownload, o
         )}
         <Button
           tone="primary"
-          icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          Icon={IconDownload}
           busy={isPending || hasNone}
           onClick={() =>
             onDownload({

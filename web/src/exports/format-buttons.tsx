@@ -35,7 +35,8 @@ export function FormatButtons<One extends Format>({ formats, texts, path, input,
             <Button
               key={format}
               busy={isPending}
-              icon={<Icon size={20} stroke={1.75} aria-hidden />}
+              Icon={Icon}
+              iconSize={20}
               onClick={() => start({ path, input: { ...input, format } })}
             >
               {texts[format]}

@@ -1,4 +1,4 @@
-import { deleteKeptFilesIn, deleteKeptFilesOf, deleteKeptFilesOfOthers, KEPT_MS } from './files/kept-files.ts'
+import { deleteKeptFilesIn, deleteKeptFilesOf, deleteKeptFilesOfOthers, KEPT_MS } from './kept-files.ts'
 
 /** Secrets and the ids of uploads are never stored. */
 const EXCLUDED_FIELDS = new Set(['password', 'photo', 'file', 'picture', 'pin'])

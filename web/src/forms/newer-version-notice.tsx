@@ -71,7 +71,7 @@ export function NewerVersionNotice({ newer, saved, onCompare, onSave }: NewerVer
         record={sentence}
         explanation={text.takeWhy}
         actionLabel={text.take}
-        icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+        Icon={IconArrowBackUp}
         tone="danger"
         busy={false}
         onConfirm={() => {

@@ -18,13 +18,7 @@ export function SaveButton({ submit, uploading }: SaveButtonProps) {
   const studentPage = useStudentPage()
   return (
     <>
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        busy={submit.busy || uploading}
-        icon={<IconDeviceFloppy size={18} stroke={1.75} aria-hidden />}
-      >
+      <Button type="submit" tone="primary" size="large" busy={submit.busy || uploading} Icon={IconDeviceFloppy}>
         {submit.isSaving ? messages.common.saving : messages.common.save}
       </Button>
       <RedirectNotice to={submit.redirectTo} onGo={submit.redirectNow} />

@@ -40,7 +40,7 @@ export function UnsavedGuard({ unsaved, isLeaving = isOtherPath }: UnsavedGuardP
       title={messages.common.leaveQuestion}
       explanation={messages.common.leaveWhy}
       actionLabel={messages.common.leaveAnyway}
-      icon={<IconDoorExit size={18} stroke={1.75} aria-hidden />}
+      Icon={IconDoorExit}
       tone="danger"
       busy={false}
       onConfirm={() => reply(true)}

@@ -1,8 +1,16 @@
-import { type Dispatch, type SetStateAction, type SyntheticEvent, useCallback, useRef, useState } from 'react'
+import { messages } from '@portal/contract/messages'
+import {
+  type Dispatch,
+  type SetStateAction,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type * as z from 'zod/mini'
 import { useOneAtATime } from '../ui/button/use-one-at-a-time.ts'
 import { withToastsOf } from '../ui/toast/toast.ts'
-import { useErrorTitle } from './use-error-title.ts'
 
 /** The message for each field that is wrong. A value in a list is named with its place, such as `rows.2`. */
 export type Errors = Record<string, string>
@@ -147,3 +155,16 @@ function resultOf<Values, Output>(check: Check<Values, Output>, values: Values) 
 /** The first message of each field. */
 const firstMessages = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors =>
   Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse())
+
+/** Puts `Error:` before the document title while a field has an error: a screen reader reads the title first. */
+function useErrorTitle(hasErrors: boolean) {
+  useEffect(() => {
+    if (!hasErrors) return
+    const title = document.title
+    const errorTitle = messages.common.errorTitle(title)
+    document.title = errorTitle
+    return () => {
+      if (document.title === errorTitle) document.title = title
+    }
+  }, [hasErrors])
+}

@@ -1,19 +1,21 @@
+import { SEARCH_MAX_CHARACTERS } from '@portal/contract/limits'
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import { helpMessages } from '@portal/contract/shell/help-messages'
+import { IconSearch } from '@tabler/icons-react'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { isFeatureOn, useFeaturesOn } from '../data/office/features.ts'
 import type { HelpPage, HelpPageName, Section } from '../help/help-page.ts'
 import { helpPagesFor } from '../help/load-help-page.ts'
 import { searchSections } from '../help/search-help.ts'
 import { shownPage } from '../help/shown-page.ts'
+import toolbar from '../ui/filter/toolbar.module.css'
 import { Heading, ScreenFrame } from '../ui/layout/screen.tsx'
 import tabs from '../ui/link/tabs.module.css'
 import { Words } from '../ui/text/words.tsx'
 import { HelpContents, sectionId } from './help/contents.tsx'
 import styles from './help/help.module.css'
-import { HelpSearchBox } from './help/search-box.tsx'
 import { HelpText, Marked } from './help/text.tsx'
 
 const text = helpMessages
@@ -125,3 +127,33 @@ function focusSection(id: string | undefined) {
   part?.scrollIntoView()
   part?.focus({ preventScroll: true })
 }
+
+type HelpSearchBoxProps = {
+  ref: Ref<HTMLInputElement>
+  q: string
+  onSearch: (q: string) => void
+  onEnter: () => void
+}
+
+/** Filters the page with each letter; Enter leads to the first part that was found. */
+const HelpSearchBox = ({ ref, q, onSearch, onEnter }: HelpSearchBoxProps) => (
+  <search className={`${toolbar.search} ${styles.search}`}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onEnter()
+      }}
+    >
+      <IconSearch size={20} stroke={1.75} aria-hidden />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={helpMessages.search}
+        placeholder={helpMessages.placeholder}
+        maxLength={SEARCH_MAX_CHARACTERS}
+        value={q}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+    </form>
+  </search>
+)

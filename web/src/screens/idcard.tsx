@@ -10,9 +10,9 @@ import { useSignedInUser } from '../data/session/use-user.ts'
 import { canBeChecked } from '../runtime-config.ts'
 import type { FirstQueries } from '../screen.ts'
 import { Button } from '../ui/button/button.tsx'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
 import panel from '../ui/layout/panel.module.css'
 import { Screen } from '../ui/layout/screen.tsx'
-import { EmptyState } from '../ui/list/empty-state.tsx'
 import part from '../ui/list/list-section.module.css'
 import { Pager } from '../ui/list/pager.tsx'
 import { FIRST_PAGE, useListState } from '../ui/list/use-list-state.ts'
@@ -57,7 +57,7 @@ export function MyIdCards() {
         <QueryView query={query}>
           {({ rows, total, more }) =>
             total === 0 ? (
-              <EmptyState text={text.empty} icon={<IconId size={34} stroke={1.75} aria-hidden />} />
+              <EmptyState text={text.empty} Icon={IconId} />
             ) : (
               <>
                 <div className={styles.cards}>
@@ -96,12 +96,7 @@ function PrintButton({ page, pageSize, cards }: PrintButtonProps) {
   const from = (page - 1) * pageSize
   const isPart = cards && cards.rows.length < cards.total
   return (
-    <Button
-      tone="quiet"
-      busy={!cards}
-      icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-      onClick={() => window.print()}
-    >
+    <Button tone="quiet" busy={!cards} Icon={IconPrinter} onClick={() => window.print()}>
       {isPart ? text.printSome(`${from + 1}`, `${from + cards.rows.length}`) : text.print}
     </Button>
   )

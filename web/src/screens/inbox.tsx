@@ -9,9 +9,9 @@ import { useMay } from '../data/session/use-may.ts'
 import { useSignedInUser } from '../data/session/use-user.ts'
 import count from '../ui/badge/count.module.css'
 import quiet from '../ui/button/quiet-button.module.css'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { Panel } from '../ui/layout/panel.tsx'
 import { focusHeading, Screen } from '../ui/layout/screen.tsx'
-import { EmptyState } from '../ui/list/empty-state.tsx'
 import { PageView } from '../ui/list/page-view.tsx'
 import { useListState } from '../ui/list/use-list-state.ts'
 import { announce } from '../ui/toast/announce.ts'
@@ -65,7 +65,7 @@ export function Inbox() {
             failedText={text.failed}
             list={list}
             empty={
-              <EmptyState text={text.empty} icon={<IconBell size={34} stroke={1.75} aria-hidden />}>
+              <EmptyState text={text.empty} Icon={IconBell}>
                 <p className={styles.hint}>{userType === 'student' ? text.emptyForStudents : hint}</p>
                 <Link to={screens.notificationChoices} className={quiet.word}>
                   <IconSettings size={18} stroke={1.75} aria-hidden />

@@ -147,17 +147,16 @@ function Document({ of }: { of: MyCertificate }) {
 }
 
 function ViewLink({ of: { imageUrl, title } }: { of: MyCertificate }) {
-  const icon = <IconExternalLink size={18} stroke={1.75} aria-hidden />
   const label = text.viewOf(title)
   if (imageUrl) {
     return (
-      <FileLink tone="soft" size="small" href={imageUrl} label={label} icon={icon}>
+      <FileLink tone="soft" size="small" href={imageUrl} label={label} Icon={IconExternalLink}>
         {text.view}
       </FileLink>
     )
   }
   return (
-    <Button size="small" busy aria-label={label} icon={icon}>
+    <Button size="small" busy aria-label={label} Icon={IconExternalLink}>
       {text.view}
     </Button>
   )

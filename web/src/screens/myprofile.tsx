@@ -1,16 +1,19 @@
 import { messages } from '@portal/contract/messages'
-import { IconUserOff } from '@tabler/icons-react'
+import { accessEndOf } from '@portal/contract/people/students'
+import { IconSchool, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { myProfileQuery } from '../data/people/students.ts'
 import { useSignedInUser } from '../data/session/use-user.ts'
 import { ArchiveButton } from '../exports/archive-button.tsx'
+import { formerStudentMonths } from '../runtime-config.ts'
 import type { FirstQueries } from '../screen.ts'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
+import { Notice } from '../ui/layout/notice.tsx'
 import { Panel } from '../ui/layout/panel.tsx'
 import { Permitted } from '../ui/layout/permitted.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
-import { EmptyState } from '../ui/list/empty-state.tsx'
 import { QueryView } from '../ui/loading/query-view.tsx'
-import { FormerStudentNotice } from './myprofile/former-student-notice.tsx'
+import { formatDateTime } from '../ui/text/format-datetime.ts'
 import { OwnFields } from './myprofile/own-fields.tsx'
 import { ProfileSheet } from './myprofile/profile-sheet.tsx'
 
@@ -38,11 +41,21 @@ export function MyProfile() {
                 </Permitted>
               </>
             ) : (
-              <EmptyState text={text.empty} icon={<IconUserOff size={34} stroke={1.75} aria-hidden />} />
+              <EmptyState text={text.empty} Icon={IconUserOff} />
             )
           }
         </QueryView>
       </Panel>
     </Screen>
+  )
+}
+
+/** Tells a former student when they left, and until when they can use the portal. */
+function FormerStudentNotice({ leftAt }: { leftAt: string }) {
+  const end = accessEndOf(leftAt, formerStudentMonths).toISOString()
+  return (
+    <Notice tone="plain" Icon={IconSchool}>
+      <b>{text.isFormer(formatDateTime(leftAt).date)}</b> <span>{text.formerUntil(formatDateTime(end).date)}</span>
+    </Notice>
   )
 }

@@ -14,7 +14,7 @@ import { linkBack } from '../ui/link/places.ts'
 import { QueryView } from '../ui/loading/query-view.tsx'
 import { usualLanguage } from './requests/request-types/language-choice.tsx'
 import { OwnRequestSections } from './requests/thread/own-request-sections.tsx'
-import { RequestHead, titleOf } from './requests/thread/request-head.tsx'
+import { pageTitleOf, RequestHead } from './requests/thread/request-head.tsx'
 
 const route = getRouteApi('/signed-in/myrequests/$id')
 
@@ -26,7 +26,7 @@ export function MyRequest() {
   const { data } = query
   const [language, setLanguage] = useState(usualLanguage)
   return (
-    <ScreenFrame title={titleOf(data?.request, language)} width="reading">
+    <ScreenFrame title={pageTitleOf(data?.request, language)} width="reading">
       <BackBar {...linkBack(screens.myRequests)} label={messages.updateRequest.wayBack} />
       <RequestHead request={data?.request} isOwn language={language} />
       <QueryView

@@ -58,11 +58,7 @@ export function MyRequests() {
           text: text.empty,
           children: (
             <Permitted action="submitRequest">
-              <ButtonLink
-                tone="primary"
-                to={screens.addRequest}
-                icon={<IconMessagePlus size={18} stroke={1.75} aria-hidden />}
-              >
+              <ButtonLink tone="primary" to={screens.addRequest} Icon={IconMessagePlus}>
                 {text.add}
               </ButtonLink>
             </Permitted>
@@ -140,7 +136,7 @@ function Actions({ request, onDelete }: { request: OwnRequest; onDelete: (reques
           to={screens.updateRequest}
           params={{ id: request.id }}
           aria-describedby={`message-${request.id}`}
-          icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+          Icon={IconPencil}
         >
           {messages.common.update}
         </ButtonLink>
@@ -150,7 +146,7 @@ function Actions({ request, onDelete }: { request: OwnRequest; onDelete: (reques
           size="small"
           tone="reject"
           aria-describedby={`message-${request.id}`}
-          icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
+          Icon={IconTrash}
           onClick={() => onDelete(request)}
         >
           {messages.common.delete}

@@ -4,10 +4,11 @@ import { searchMessages } from '@portal/contract/shell/search-messages'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { DialogClose } from '../ui/dialog/dialog-close.tsx'
+import { Keys } from '../ui/keyboard/keys.tsx'
 import layout from '../ui/layout/layout.module.css'
+import { formatNumber } from '../ui/text/format-number.ts'
 import { Results } from './results.tsx'
 import styles from './search-dialog.module.css'
-import { SearchFooter } from './search-footer.tsx'
 import { takeTypedAhead } from './typed-ahead.ts'
 import { useCombobox } from './use-combobox.ts'
 import { type FromShell, useEntries } from './use-entries.ts'
@@ -91,5 +92,31 @@ function Search({ input, onChoose, screenLinks, showShortcuts }: SearchProps) {
       <Results entries={entries} typed={typed.trim()} combobox={combobox} onChoose={onChoose} />
       <SearchFooter results={entries.results} isFresh={entries.isFresh} />
     </>
+  )
+}
+
+const hints = [
+  { keys: ['up', 'down'], label: text.keys.choose },
+  { keys: ['enter'], label: text.keys.open },
+  { keys: ['mod+enter'], label: text.keys.newTab },
+  { keys: ['esc'], label: text.keys.close },
+]
+
+/** The keys of the search, and how many entries it shows. */
+function SearchFooter({ results, isFresh }: { results: number; isFresh: boolean }) {
+  return (
+    <div className={styles.footer}>
+      {hints.map(({ keys, label }) => (
+        <span key={label} className={styles.keyHint} aria-hidden>
+          {keys.map((key) => (
+            <Keys key={key} keys={key} />
+          ))}
+          <span>{label}</span>
+        </span>
+      ))}
+      <span role="status" className={styles.found}>
+        {isFresh ? text.found(results, formatNumber(results)) : text.searching}
+      </span>
+    </div>
   )
 }

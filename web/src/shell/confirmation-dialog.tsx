@@ -92,7 +92,7 @@ export function ConfirmationDialog({ ways, singleSignOn, onAnswer, open, onClose
       title={text.title}
       explanation={way || singleSignOn ? text.explanation[cachedUser()?.userType ?? 'admin'] : text.nothing}
       actionLabel={!isPasskey ? text.confirm : passkey.isBusy ? text.waiting : text.usePasskey}
-      icon={<Icon size={18} stroke={1.75} aria-hidden />}
+      Icon={Icon}
       tone="primary"
       busy={busy}
       onConfirm={way ? () => void submit[way]() : null}

@@ -6,9 +6,9 @@ import { useEffect } from 'react'
 import { messageOf } from '../data/api/problems.ts'
 import { isReachable } from '../data/api/reachable.ts'
 import { Button } from '../ui/button/button.tsx'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { Panel } from '../ui/layout/panel.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
-import { EmptyState } from '../ui/list/empty-state.tsx'
 import { OfflineError } from '../ui/loading/lazy-screen.ts'
 import { toast } from '../ui/toast/toast.ts'
 
@@ -30,7 +30,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
               ? `${unreachable} ${messages.crashed.recovers}`
               : (messageOf(error, 'NOT_THE_PORTAL') ?? messages.crashed.why)
           }
-          icon={<IconAlertTriangle size={34} stroke={1.75} aria-hidden />}
+          Icon={IconAlertTriangle}
         >
           <Button tone="primary" onClick={() => void reloadPage()}>
             {messages.crashed.reload}

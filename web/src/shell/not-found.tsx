@@ -4,9 +4,9 @@ import { IconMapOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from '../data/session/session.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { Panel } from '../ui/layout/panel.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
-import { EmptyState } from '../ui/list/empty-state.tsx'
 
 /** An address that leads nowhere. No guard has asked who is signed in, which the top bar shows. */
 export function NotFound() {
@@ -14,7 +14,7 @@ export function NotFound() {
   return (
     <Screen title={messages.notFound.title} width="form">
       <Panel>
-        <EmptyState text={messages.notFound.why} icon={<IconMapOff size={34} stroke={1.75} aria-hidden />}>
+        <EmptyState text={messages.notFound.why} Icon={IconMapOff}>
           <ButtonLink tone="primary" to={screens.studentLogin}>
             {messages.notFound.home}
           </ButtonLink>

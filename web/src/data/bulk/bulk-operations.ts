@@ -1,7 +1,7 @@
 import type { Page, PageInput } from '@portal/contract/pagination'
 import { topics } from '@portal/contract/topics'
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import { listQuery } from '../api/list-query.ts'
+import { useMutation } from '@tanstack/react-query'
+import { listQuery, readQuery } from '../api/queries.ts'
 import { invalidateTopics, queryClient } from '../api/query-client.ts'
 
 export type ById = { id: string }
@@ -22,12 +22,7 @@ export function bulkOperationData<Operation extends AnyBulkOperation, Row, Apply
   discard: (by: ById) => Promise<unknown>,
 ) {
   /** It follows the job that works on the bulk operation, too. */
-  const one = (id: string) =>
-    queryOptions({
-      queryKey: [topic, 'one', id],
-      queryFn: () => calls.read({ id }),
-      meta: { topics: [topics.jobs] },
-    })
+  const one = (id: string) => readQuery([topic, 'one', id], () => calls.read({ id }), topics.jobs)
   /** Somebody else may have done something to the bulk operation meanwhile. */
   const readAgain = () => invalidateTopics(topic)
   /** Shows what the portal has answered, and reads again what else it has changed. */

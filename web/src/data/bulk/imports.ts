@@ -3,7 +3,7 @@ import { httpPaths } from '@portal/contract/paths'
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { listQuery } from '../api/list-query.ts'
+import { listQuery, readQuery } from '../api/queries.ts'
 import { invalidateTopics, queryClient } from '../api/query-client.ts'
 import { sendBytes } from '../api/uploads.ts'
 import { type AnyBulkOperation, type ById, bulkOperationData } from './bulk-operations.ts'
@@ -24,15 +24,9 @@ export const readImportNow = (id: string) => queryClient.fetchQuery({ ...student
 export const importRowsQuery = (rows: ImportRowsSearch) =>
   listQuery([topics.imports, 'rows', rows], () => client.imports.rows(rows))
 
-export const importMappingsQuery = queryOptions({
-  queryKey: [topics.imports, 'mappings'],
-  queryFn: () => client.imports.mappings({}),
-})
+export const importMappingsQuery = readQuery([topics.imports, 'mappings'], () => client.imports.mappings({}))
 
-export const importSpellingsQuery = queryOptions({
-  queryKey: [topics.imports, 'spellings'],
-  queryFn: () => client.imports.spellings({}),
-})
+export const importSpellingsQuery = readQuery([topics.imports, 'spellings'], () => client.imports.spellings({}))
 
 /** What an undo would do now, and whom it would leave alone. */
 export const undoPreviewQuery = (id: string) =>

@@ -1,21 +1,11 @@
 import type { Job, JobsInput } from '@portal/contract/jobs/jobs'
 import { topics } from '@portal/contract/topics'
-import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { listQuery } from '../api/list-query.ts'
-import { invalidateTopics } from '../api/query-client.ts'
+import { listQuery, useChange } from '../api/queries.ts'
 
 /** Background work without e-mails. */
 export const jobsQuery = (list: Partial<JobsInput>) => listQuery([topics.jobs, list], () => client.jobs.list(list))
 
-export const useRetryJob = () =>
-  useMutation({
-    mutationFn: ({ id }: Job) => client.jobs.retry({ id }),
-    onSettled: () => invalidateTopics(topics.jobs),
-  })
+export const useRetryJob = () => useChange(({ id }: Job) => client.jobs.retry({ id }), topics.jobs)
 
-export const useDiscardJob = () =>
-  useMutation({
-    mutationFn: ({ id }: Job) => client.jobs.discard({ id }),
-    onSettled: () => invalidateTopics(topics.jobs),
-  })
+export const useDiscardJob = () => useChange(({ id }: Job) => client.jobs.discard({ id }), topics.jobs)

@@ -3,7 +3,7 @@ import { photoImportFilesPath } from '@portal/contract/office-paths'
 import { topics } from '@portal/contract/topics'
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { listQuery } from '../api/list-query.ts'
+import { listQuery } from '../api/queries.ts'
 import { sendBytes } from '../api/uploads.ts'
 import { bulkOperationData } from './bulk-operations.ts'
 

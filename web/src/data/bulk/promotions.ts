@@ -1,7 +1,7 @@
 import { topics } from '@portal/contract/topics'
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { listQuery } from '../api/list-query.ts'
+import { listQuery } from '../api/queries.ts'
 import { bulkOperationData } from './bulk-operations.ts'
 
 type Create = Parameters<typeof client.promotions.create>[0]

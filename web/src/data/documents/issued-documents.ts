@@ -1,10 +1,8 @@
 import type { LostCardFields } from '@portal/contract/documents/document-actions'
 import type { PageInput } from '@portal/contract/pagination'
 import { topics } from '@portal/contract/topics'
-import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { listQuery } from '../api/list-query.ts'
-import { invalidateTopics } from '../api/query-client.ts'
+import { listQuery, readQuery, useChange } from '../api/queries.ts'
 
 /** The documents that were issued to a student. */
 export const studentDocumentsQuery = (studentId: string, list: PageInput) =>
@@ -16,7 +14,7 @@ export const studentDocumentsQuery = (studentId: string, list: PageInput) =>
 
 /** How often a document was checked, by day. */
 export const documentChecksQuery = (id: string) =>
-  queryOptions({ queryKey: ['document-checks', id], queryFn: () => client.documents.checks({ id }) })
+  readQuery(['document-checks', id], () => client.documents.checks({ id }))
 
 /** A document of a student, and for some changes what the public reads about it. */
 export type DocumentChange = { id: string; studentId: string; note: string }
@@ -29,14 +27,10 @@ const changes = {
 }
 
 export const useChangeDocument = (change: keyof typeof changes) =>
-  useMutation({
-    mutationFn: changes[change],
-    onSettled: (_result, _error, { studentId }) =>
-      invalidateTopics(topics.idCardsOf(studentId), topics.certificatesOf(studentId)),
-  })
+  useChange(changes[change], ({ studentId }) => [topics.idCardsOf(studentId), topics.certificatesOf(studentId)])
 
 export const useReplaceLostCard = ({ id, studentId }: { id: string; studentId: string }) =>
-  useMutation({
-    mutationFn: (draft: LostCardFields & { lost: string }) => client.idCards.replaceLost({ id, ...draft }),
-    onSettled: () => invalidateTopics(topics.idCardsOf(studentId)),
-  })
+  useChange(
+    (draft: LostCardFields & { lost: string }) => client.idCards.replaceLost({ id, ...draft }),
+    topics.idCardsOf(studentId),
+  )

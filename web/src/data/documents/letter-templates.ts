@@ -1,22 +1,16 @@
 import { topics } from '@portal/contract/topics'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { invalidateTopics } from '../api/query-client.ts'
+import { listQuery, readQuery, useChange } from '../api/queries.ts'
 
-export const letterTemplatesQuery = queryOptions({
-  queryKey: [topics.letterTemplates, 'list'],
-  queryFn: () => client.letterTemplates.list(),
-})
+export const letterTemplatesQuery = readQuery([topics.letterTemplates, 'list'], () => client.letterTemplates.list())
 
 /** A template with its draft, its version in use and the list of its versions. */
 export const letterTemplateQuery = (id: string) =>
-  queryOptions({ queryKey: [topics.letterTemplates, 'one', id], queryFn: () => client.letterTemplates.read({ id }) })
+  readQuery([topics.letterTemplates, 'one', id], () => client.letterTemplates.read({ id }))
 
 export const templateVersionQuery = (id: string) =>
-  queryOptions({
-    queryKey: [topics.letterTemplates, 'version', id],
-    queryFn: () => client.letterTemplates.version({ id }),
-  })
+  readQuery([topics.letterTemplates, 'version', id], () => client.letterTemplates.version({ id }))
 
 /** What is being written, as it would be printed for a student. */
 export const draftPreviewQuery = (input: Parameters<typeof client.letterTemplates.preview>[0]) =>
@@ -35,50 +29,35 @@ const changes = {
 }
 
 export const useChangeTemplate = <Change extends keyof typeof changes>(change: Change) =>
-  useMutation({
-    mutationFn: changes[change] as (
-      input: Parameters<(typeof changes)[Change]>[0],
-    ) => ReturnType<(typeof changes)[Change]>,
-    onSettled: () => invalidateTopics(topics.letterTemplates),
-  })
+  useChange(
+    changes[change] as (input: Parameters<(typeof changes)[Change]>[0]) => ReturnType<(typeof changes)[Change]>,
+    topics.letterTemplates,
+  )
 
 /** How the numbers of a series are written, and the next ones. Each issued letter takes one. */
 export const seriesQuery = (prefix: string) =>
-  queryOptions({
-    queryKey: [topics.letterTemplates, 'series', prefix],
-    queryFn: () => client.letterTemplates.series({ prefix }),
-    meta: { topics: [topics.letters] },
-  })
+  readQuery([topics.letterTemplates, 'series', prefix], () => client.letterTemplates.series({ prefix }), topics.letters)
 
 type Numbered = Parameters<typeof client.letterTemplates.saveSeries>[0]
 
 /** The next numbers in a pattern that nobody has saved. */
 export const seriesPreviewQuery = (input: Numbered) =>
-  queryOptions({
-    queryKey: [topics.letterTemplates, 'series-preview', input],
-    queryFn: () => client.letterTemplates.previewSeries(input),
-    placeholderData: keepPreviousData,
-  })
+  listQuery([topics.letterTemplates, 'series-preview', input], () => client.letterTemplates.previewSeries(input))
 
-export const useSaveSeries = () =>
-  useMutation({
-    mutationFn: (input: Numbered) => client.letterTemplates.saveSeries(input),
-    onSettled: () => invalidateTopics(topics.letterTemplates),
-  })
+export const useSaveSeries = () => useChange(client.letterTemplates.saveSeries, topics.letterTemplates)
 
-export const signatoriesQuery = queryOptions({
-  queryKey: [topics.letterTemplates, 'signatories'],
-  queryFn: () => client.letterSignatories.list(),
-})
+export const signatoriesQuery = readQuery([topics.letterTemplates, 'signatories'], () =>
+  client.letterSignatories.list(),
+)
 
 type SignatoryDraft = Parameters<typeof client.letterSignatories.create>[0] & { withoutPicture: boolean }
 
 /** Adds a signatory, or changes the one with this id. */
 export const useSaveSignatory = (id: string | null) =>
-  useMutation({
-    mutationFn: ({ withoutPicture, ...draft }: SignatoryDraft) =>
+  useChange(
+    ({ withoutPicture, ...draft }: SignatoryDraft) =>
       id === null
         ? client.letterSignatories.create(draft)
         : client.letterSignatories.update({ id, withoutPicture, ...draft }),
-    onSettled: () => invalidateTopics(topics.letterTemplates),
-  })
+    topics.letterTemplates,
+  )

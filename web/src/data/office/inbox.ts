@@ -1,28 +1,24 @@
 import type { NotificationPreferences } from '@portal/contract/notifications/notifications'
 import type { PageInput } from '@portal/contract/pagination'
 import { topics } from '@portal/contract/topics'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
+import { listQuery, readQuery } from '../api/queries.ts'
 import { invalidateTopics, queryClient } from '../api/query-client.ts'
 
 /** How much of what they were told somebody has not read. */
 export const inboxCountQuery = (userId: string) =>
-  queryOptions({ queryKey: [topics.notificationsOf(userId), 'count'], queryFn: () => client.inbox.count() })
+  readQuery([topics.notificationsOf(userId), 'count'], () => client.inbox.count())
 
 /** A page of what somebody was told. What it says can change with what it is about. */
 export const inboxQuery = (userId: string, input: PageInput) =>
-  queryOptions({
-    queryKey: [topics.notificationsOf(userId), 'list', input],
-    queryFn: () => client.inbox.list(input),
-    placeholderData: keepPreviousData,
-    meta: { topics: [topics.requestsOf(userId)] },
-  })
+  listQuery([topics.notificationsOf(userId), 'list', input], () => client.inbox.list(input), topics.requestsOf(userId))
 
 export const preferencesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [topics.notificationsOf(userId), 'preferences'],
-    queryFn: (): Promise<NotificationPreferences> => client.inbox.preferences(),
-  })
+  readQuery(
+    [topics.notificationsOf(userId), 'preferences'],
+    (): Promise<NotificationPreferences> => client.inbox.preferences(),
+  )
 
 /** Notes that one of them is read, or all. */
 export const useReadNotification = (userId: string) =>

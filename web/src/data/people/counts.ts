@@ -1,5 +1,5 @@
 import { topics } from '@portal/contract/topics'
-import { queryOptions } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
+import { readQuery } from '../api/queries.ts'
 
-export const countsQuery = queryOptions({ queryKey: [topics.counts], queryFn: () => client.counts.read() })
+export const countsQuery = readQuery([topics.counts], () => client.counts.read())

@@ -1,42 +1,26 @@
 import type { CustomField, CustomFieldDefinition } from '@portal/contract/people/custom-fields/custom-fields'
 import { topics } from '@portal/contract/topics'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { invalidateTopics } from '../api/query-client.ts'
-import { isSessionExpired, notifyExpired } from '../api/session-expired.ts'
+import { changing, readQuery } from '../api/queries.ts'
 
 /** The college's own fields that whoever asks may see; mostly there are none. */
-const customFieldsQuery = queryOptions({
-  queryKey: [topics.customFields, 'in-use'],
-  queryFn: () => client.customFields.list(),
-})
+const customFieldsQuery = readQuery([topics.customFields, 'in-use'], () => client.customFields.list())
 
 /** The same; none until they are read. */
 export const useCustomFields = () => useQuery(customFieldsQuery).data ?? none
 const none: readonly CustomField[] = []
 
 /** All fields, those that are put aside as well, with how many students have a value. */
-export const allCustomFieldsQuery = queryOptions({
-  queryKey: [topics.customFields, 'all'],
-  queryFn: () => client.customFields.all(),
-})
+export const allCustomFieldsQuery = readQuery([topics.customFields, 'all'], () => client.customFields.all())
 
 /** What the signed-in student reads of the college's own fields. */
 export const myCustomFieldsQuery = (userId: string) =>
-  queryOptions({ queryKey: [topics.profileOf(userId), 'custom-fields'], queryFn: () => client.me.customFields() })
+  readQuery([topics.profileOf(userId), 'custom-fields'], () => client.me.customFields())
 
 type Step = { id: string; revision: number }
 
-async function reporting<Answer>(change: Promise<Answer>) {
-  try {
-    return await change
-  } catch (error) {
-    if (isSessionExpired(error)) notifyExpired('writing')
-    throw error
-  } finally {
-    invalidateTopics(topics.customFields, topics.students)
-  }
-}
+const reporting = <Answer>(change: Promise<Answer>) => changing(change, topics.customFields, topics.students)
 
 /** The changes of a field; each refuses another revision than the one that was shown. */
 export const changeCustomField = {

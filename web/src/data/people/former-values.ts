@@ -1,15 +1,13 @@
 import { topics } from '@portal/contract/topics'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
+import { readQuery } from '../api/queries.ts'
 import { invalidateTopics } from '../api/query-client.ts'
 import { forgetUndo } from '../api/undo-steps.ts'
 
 /** What was in the fields of a student before each change, newest first. */
 export const formerValuesQuery = (id: string) =>
-  queryOptions({
-    queryKey: [topics.profileOf(id), 'former-values'],
-    queryFn: () => client.students.formerValues({ id }),
-  })
+  readQuery([topics.profileOf(id), 'former-values'], () => client.students.formerValues({ id }))
 
 const invalidateStudent = (id: string) => invalidateTopics(topics.students, topics.profileOf(id), topics.idCardsOf(id))
 

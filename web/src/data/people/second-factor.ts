@@ -2,7 +2,8 @@ import type { OwnSecondFactor } from '@portal/contract/people/second-factor/seco
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { invalidateTopics, queryClient } from '../api/query-client.ts'
+import { readQuery, useChange } from '../api/queries.ts'
+import { queryClient } from '../api/query-client.ts'
 
 /** What the sign-in in this browser waits for. It is asked for each time: it ends by itself. */
 export const secondStepQuery = queryOptions({
@@ -14,10 +15,7 @@ export const secondStepQuery = queryOptions({
 })
 
 export const ownFactorsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [topics.profileOf(userId), 'second-factor'],
-    queryFn: (): Promise<OwnSecondFactor> => client.secondFactor.own(),
-  })
+  readQuery([topics.profileOf(userId), 'second-factor'], (): Promise<OwnSecondFactor> => client.secondFactor.own())
 
 /** Reads the second factors again after one was added. */
 export const refreshOwnFactors = (userId: string) =>
@@ -32,14 +30,8 @@ export const useRemoveFactor = (userId: string) =>
   })
 
 /** How people sign in, and who of the office has no second factor. */
-export const signInStateQuery = queryOptions({
-  queryKey: [topics.staff, 'sign-in'],
-  queryFn: () => client.secondFactor.state(),
-})
+export const signInStateQuery = readQuery([topics.staff, 'sign-in'], () => client.secondFactor.state())
 
 /** Takes the second factors of a person away. */
 export const useResetFactor = () =>
-  useMutation({
-    mutationFn: (id: string) => client.secondFactor.reset({ id }),
-    onSettled: () => invalidateTopics(topics.staff, topics.students),
-  })
+  useChange((id: string) => client.secondFactor.reset({ id }), topics.staff, topics.students)

@@ -1,15 +1,13 @@
 import type { OwnSignInLink } from '@portal/contract/people/single-sign-on/sign-in-links'
 import { topics } from '@portal/contract/topics'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
+import { readQuery, useChange } from '../api/queries.ts'
 import { invalidateTopics, queryClient } from '../api/query-client.ts'
 
 /** The account of the institution with which whoever is signed in is linked. */
 export const ownLinkQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [topics.profileOf(userId), 'sign-in-link'],
-    queryFn: (): Promise<OwnSignInLink> => client.singleSignOn.own(),
-  })
+  readQuery([topics.profileOf(userId), 'sign-in-link'], (): Promise<OwnSignInLink> => client.singleSignOn.own())
 
 export const useRemoveOwnLink = (userId: string) =>
   useMutation({
@@ -27,7 +25,4 @@ const ofOthers = {
 
 /** Lets a person of the office link an account, or removes the link of a person. */
 export const useChangeLink = (change: keyof typeof ofOthers) =>
-  useMutation({
-    mutationFn: ofOthers[change],
-    onSettled: () => invalidateTopics(topics.staff, topics.students),
-  })
+  useChange(ofOthers[change], topics.staff, topics.students)

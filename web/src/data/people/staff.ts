@@ -1,6 +1,6 @@
 import { topics } from '@portal/contract/topics'
-import { queryOptions } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
+import { readQuery } from '../api/queries.ts'
 
 /** The people of the office. */
-export const staffQuery = queryOptions({ queryKey: [topics.staff], queryFn: () => client.staff.list() })
+export const staffQuery = readQuery([topics.staff], () => client.staff.list())

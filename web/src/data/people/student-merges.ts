@@ -1,21 +1,22 @@
 import type { MergeInput, StudentMerge } from '@portal/contract/privacy/student-merges'
 import { topics } from '@portal/contract/topics'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
+import { readQuery } from '../api/queries.ts'
 import { invalidateTopics } from '../api/query-client.ts'
 import { forgetUndo } from '../api/undo-steps.ts'
 
 /** Two records side by side; `id` is the one that would stay. */
 export const mergeComparisonQuery = (id: string, otherId: string) =>
-  queryOptions({
-    queryKey: [topics.profileOf(id), 'merge', otherId],
-    queryFn: () => client.studentMerges.compare({ id, otherId }),
-    meta: { topics: topicsOf(otherId) },
-  })
+  readQuery(
+    [topics.profileOf(id), 'merge', otherId],
+    () => client.studentMerges.compare({ id, otherId }),
+    ...topicsOf(otherId),
+  )
 
 /** The merges of a student, the newest first. */
 export const studentMergesQuery = (id: string) =>
-  queryOptions({ queryKey: [topics.profileOf(id), 'merges'], queryFn: () => client.studentMerges.list({ id }) })
+  readQuery([topics.profileOf(id), 'merges'], () => client.studentMerges.list({ id }))
 
 const topicsOf = (id: string) => [
   ...[topics.profileOf(id), topics.requestsOf(id), topics.idCardsOf(id)],

@@ -2,10 +2,10 @@ import type { CustomValues } from '@portal/contract/people/custom-fields/custom-
 import { doubtfulFields } from '@portal/contract/people/export-marks/refused-marks'
 import type { Profile, StudentCreateInput, StudentStatus, StudentUpdateInput } from '@portal/contract/people/students'
 import { topics } from '@portal/contract/topics'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { listQuery } from '../api/list-query.ts'
 import { isProblem } from '../api/problems.ts'
+import { listQuery, readQuery, useChange } from '../api/queries.ts'
 import { invalidateTopics } from '../api/query-client.ts'
 import { forgetUndo } from '../api/undo-steps.ts'
 
@@ -13,31 +13,27 @@ export type StudentSearch = Parameters<typeof client.students.list>[0]
 
 /** The signed-in student's own profile; null if the account has none. */
 export const myProfileQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [topics.profileOf(userId), 'mine'],
-    queryFn: () =>
-      client.me.profile().catch((error: unknown) => {
-        if (isProblem(error, 'NO_PROFILE')) return null
-        throw error
-      }),
-  })
+  readQuery([topics.profileOf(userId), 'mine'], () =>
+    client.me.profile().catch((error: unknown) => {
+      if (isProblem(error, 'NO_PROFILE')) return null
+      throw error
+    }),
+  )
 
 export const studentsQuery = (list: StudentSearch) =>
   listQuery([topics.students, 'list', list], () => client.students.list(list))
 
 /** The values that the filters offer for the students of this status. */
 export const filterChoicesQuery = (status: StudentStatus = 'active') =>
-  queryOptions({
-    queryKey: [topics.students, 'filter-choices', status],
-    queryFn: () => client.students.filterChoices(status === 'active' ? undefined : { status }),
-  })
+  readQuery([topics.students, 'filter-choices', status], () =>
+    client.students.filterChoices(status === 'active' ? undefined : { status }),
+  )
 
-export const studentQuery = (id: string) =>
-  queryOptions({ queryKey: [topics.profileOf(id), 'one'], queryFn: () => client.students.read({ id }) })
+export const studentQuery = (id: string) => readQuery([topics.profileOf(id), 'one'], () => client.students.read({ id }))
 
 /** A student of any status. */
 export const anyStudentQuery = (id: string) =>
-  queryOptions({ queryKey: [topics.profileOf(id), 'any'], queryFn: () => client.students.readAny({ id }) })
+  readQuery([topics.profileOf(id), 'any'], () => client.students.readAny({ id }))
 
 type More = { customFields?: CustomValues; acceptDuplicate?: boolean }
 
@@ -53,10 +49,7 @@ export const useUpdateStudent = (id: string) =>
   })
 
 export const useDeactivateStudent = () =>
-  useMutation({
-    mutationFn: ({ id }: Profile) => client.students.deactivate({ id }),
-    onSettled: () => invalidateTopics(topics.students, topics.counts),
-  })
+  useChange(({ id }: Profile) => client.students.deactivate({ id }), topics.students, topics.counts)
 
 /** Makes an inactive student active again. */
 export async function restoreStudent({ id }: Pick<Profile, 'id'>) {
@@ -76,8 +69,7 @@ export const useReturnStudent = (status: 'inactive' | 'former') =>
   useMutation({ mutationFn: status === 'inactive' ? restoreStudent : readmitStudent })
 
 export const useMarkFormer = () =>
-  useMutation({
-    mutationFn: ({ id }: Profile) => client.students.markFormer({ id }),
-    onSettled: (_student, _error, { id }) =>
-      invalidateTopics(topics.students, topics.counts, topics.profileOf(id), topics.idCardsOf(id)),
-  })
+  useChange(
+    ({ id }: Profile) => client.students.markFormer({ id }),
+    ({ id }) => [topics.students, topics.counts, topics.profileOf(id), topics.idCardsOf(id)],
+  )

@@ -1,16 +1,17 @@
 import type { Proposal, ProposalsInput } from '@portal/contract/privacy/forgetting'
 import { topics } from '@portal/contract/topics'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { listQuery } from '../api/list-query.ts'
+import { listQuery, readQuery } from '../api/queries.ts'
 import { invalidateTopics } from '../api/query-client.ts'
 
 /** Whether and whom the portal proposes to forget. It follows the job that forgets, and students who are restored, too. */
-export const forgettingQuery = queryOptions({
-  queryKey: [topics.forgetting, 'overview'],
-  queryFn: () => client.forgetting.overview({}),
-  meta: { topics: [topics.jobs, topics.students] },
-})
+export const forgettingQuery = readQuery(
+  [topics.forgetting, 'overview'],
+  () => client.forgetting.overview({}),
+  topics.jobs,
+  topics.students,
+)
 
 export const proposalsQuery = (list: ProposalsInput) =>
   listQuery([topics.forgetting, 'list', list], () => client.forgetting.list(list), topics.students)

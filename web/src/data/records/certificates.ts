@@ -7,7 +7,7 @@ import type {
 import { topics } from '@portal/contract/topics'
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { listQuery } from '../api/list-query.ts'
+import { listQuery, useChange } from '../api/queries.ts'
 import { invalidateTopics } from '../api/query-client.ts'
 import { forgetUndo } from '../api/undo-steps.ts'
 import { useLiveRecord } from './use-live-record.ts'
@@ -28,17 +28,13 @@ export const useAddCertificate = (studentId: string) =>
 export const useUpdateCertificate = (id: string) =>
   useMutation({ mutationFn: (revision: CertificateFormUpdate) => client.certificates.update({ id, ...revision }) })
 
-export const useMoveCertificate = () =>
-  useMutation({
-    mutationFn: (input: { id: string; to: string }) => client.certificates.move(input),
-    onSettled: () => invalidateTopics(topics.students, topics.counts),
-  })
+export const useMoveCertificate = () => useChange(client.certificates.move, topics.students, topics.counts)
 
 export const useDeleteCertificate = () =>
-  useMutation({
-    mutationFn: ({ id }: Certificate) => client.certificates.delete({ id }),
-    onSettled: (_deleted, _error, { studentId }) => invalidateTopics(topics.certificatesOf(studentId), topics.counts),
-  })
+  useChange(
+    ({ id }: Certificate) => client.certificates.delete({ id }),
+    ({ studentId }) => [topics.certificatesOf(studentId), topics.counts],
+  )
 
 export async function restoreCertificate({ id, studentId }: Pick<Certificate, 'id' | 'studentId'>) {
   forgetUndo(id)

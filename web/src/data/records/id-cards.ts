@@ -4,7 +4,7 @@ import type { IdCard, IdCardFields } from '@portal/contract/records/id-cards/id-
 import { topics } from '@portal/contract/topics'
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { listQuery } from '../api/list-query.ts'
+import { listQuery, useChange } from '../api/queries.ts'
 import { invalidateTopics } from '../api/query-client.ts'
 import { forgetUndo } from '../api/undo-steps.ts'
 import { useLiveRecord } from './use-live-record.ts'
@@ -29,10 +29,10 @@ export const useUpdateIdCard = (id: string) =>
   })
 
 export const useDeleteIdCard = () =>
-  useMutation({
-    mutationFn: ({ id }: IdCard) => client.idCards.delete({ id }),
-    onSettled: (_deleted, _error, { studentId }) => invalidateTopics(topics.idCardsOf(studentId), topics.counts),
-  })
+  useChange(
+    ({ id }: IdCard) => client.idCards.delete({ id }),
+    ({ studentId }) => [topics.idCardsOf(studentId), topics.counts],
+  )
 
 export async function restoreIdCard({ id, studentId }: Pick<IdCard, 'id' | 'studentId'>) {
   forgetUndo(id)

@@ -2,24 +2,22 @@ import type { OwnRequestThread, RequestThread } from '@portal/contract/records/r
 import { topics } from '@portal/contract/topics'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
+import { readQuery, useChange } from '../api/queries.ts'
 import { invalidateTopics, queryClient } from '../api/query-client.ts'
 import './submissions.ts'
 
 /** One of the student's own requests with everything that was written to it. */
 export const myRequestThreadQuery = (studentId: string, id: string) =>
-  queryOptions({
-    queryKey: [topics.requestsOf(studentId), 'life', id],
-    queryFn: (): Promise<OwnRequestThread> => client.me.requestLife({ id }),
-  })
+  readQuery([topics.requestsOf(studentId), 'life', id], (): Promise<OwnRequestThread> => client.me.requestLife({ id }))
 
-/** A request with everything that was written to it, for the office. */
+/** A request with everything that was written to it, for the office. The canned answers come with it, and who decides. */
 export const requestThreadQuery = (id: string) =>
-  queryOptions({
-    queryKey: [topics.request(id), 'life'],
-    queryFn: (): Promise<RequestThread> => client.requests.life({ id }),
-    // The canned answers of the office come with it, and who decides.
-    meta: { topics: [topics.settings, topics.requestKinds] },
-  })
+  readQuery(
+    [topics.request(id), 'life'],
+    (): Promise<RequestThread> => client.requests.life({ id }),
+    topics.settings,
+    topics.requestKinds,
+  )
 
 export const useAnswerRequest = (studentId: string) =>
   useMutation({
@@ -28,7 +26,7 @@ export const useAnswerRequest = (studentId: string) =>
     onError: () => invalidateTopics(topics.requestsOf(studentId)),
   })
 
-const useChange = <Input extends { id: string }>(change: (input: Input) => Promise<RequestThread>) =>
+const useThreadChange = <Input extends { id: string }>(change: (input: Input) => Promise<RequestThread>) =>
   useMutation({
     mutationFn: change,
     onSuccess: (thread, { id }) => queryClient.setQueryData(requestThreadQuery(id).queryKey, thread),
@@ -36,19 +34,14 @@ const useChange = <Input extends { id: string }>(change: (input: Input) => Promi
     onError: (_error, { id }) => invalidateTopics(topics.request(id)),
   })
 
-type Message = { id: string; text: string; files: string[]; isQuestion: boolean }
-export const useSendMessage = () => useChange((message: Message) => client.requests.sendMessage(message))
-export const useAddNote = () => useChange((note: { id: string; text: string }) => client.requests.addNote(note))
-export const useResume = () => useChange((request: { id: string }) => client.requests.resume(request))
-export const useAssign = () =>
-  useChange((step: { id: string; from: string | null; to: string | null }) => client.requests.assign(step))
+export const useSendMessage = () => useThreadChange(client.requests.sendMessage)
+export const useAddNote = () => useThreadChange(client.requests.addNote)
+export const useResume = () => useThreadChange(client.requests.resume)
+export const useAssign = () => useThreadChange(client.requests.assign)
 
 /** Asks for a closed request once more. */
 export const useAskAgain = () =>
-  useMutation({
-    mutationFn: (request: { id: string }) => client.requests.askAgain(request),
-    onSettled: (_sent, _error, { id }) => invalidateTopics(topics.request(id), topics.queue('Pending')),
-  })
+  useChange(client.requests.askAgain, ({ id }) => [topics.request(id), topics.queue('Pending')])
 
 /** A screen that is open says so well before its lease of a minute is over. */
 const HEARTBEAT_MS = 30_000

@@ -2,14 +2,10 @@ import type { RequestTypeDefinition } from '@portal/contract/records/request-typ
 import { topics } from '@portal/contract/topics'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { invalidateTopics } from '../api/query-client.ts'
-import { isSessionExpired, notifyExpired } from '../api/session-expired.ts'
+import { changing, readQuery } from '../api/queries.ts'
 
 /** The request types, for the office. */
-export const requestTypesQuery = queryOptions({
-  queryKey: [topics.requestKinds, 'list'],
-  queryFn: () => client.requestKinds.list(),
-})
+export const requestTypesQuery = readQuery([topics.requestKinds, 'list'], () => client.requestKinds.list())
 
 /** The types that requests can be of: those that are or were in use, by name. */
 export const askedRequestTypesQuery = queryOptions({
@@ -21,23 +17,14 @@ export const askedRequestTypesQuery = queryOptions({
 })
 
 export const requestTypeQuery = (id: string) =>
-  queryOptions({ queryKey: [topics.requestKinds, 'one', id], queryFn: () => client.requestKinds.read({ id }) })
+  readQuery([topics.requestKinds, 'one', id], () => client.requestKinds.read({ id }))
 
 export const requestTypeVersionQuery = (id: string) =>
-  queryOptions({ queryKey: [topics.requestKinds, 'version', id], queryFn: () => client.requestKinds.version({ id }) })
+  readQuery([topics.requestKinds, 'version', id], () => client.requestKinds.version({ id }))
 
 type Step = { id: string; revision: number }
 
-async function reporting<Answer>(change: Promise<Answer>) {
-  try {
-    return await change
-  } catch (error) {
-    if (isSessionExpired(error)) notifyExpired('writing')
-    throw error
-  } finally {
-    invalidateTopics(topics.requestKinds)
-  }
-}
+const reporting = <Answer>(change: Promise<Answer>) => changing(change, topics.requestKinds)
 
 /** The changes of a request type; each refuses another revision than the one that was shown. */
 export const changeRequestType = {

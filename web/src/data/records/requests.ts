@@ -6,9 +6,9 @@ import type {
 } from '@portal/contract/records/request-types/request-types'
 import type { Decision, OfficeTyped, QueuedRequest, Request, RequestStatus } from '@portal/contract/records/requests'
 import { topics } from '@portal/contract/topics'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { listQuery } from '../api/list-query.ts'
+import { listQuery, readQuery, useChange } from '../api/queries.ts'
 import { invalidateTopics, queryClient } from '../api/query-client.ts'
 import { forgetUndo } from '../api/undo-steps.ts'
 import { answersSeen } from './answers-seen.ts'
@@ -21,10 +21,7 @@ export const myRequestsQuery = (studentId: string, list: Partial<OwnRecordsInput
   listQuery([topics.requestsOf(studentId), 'list', list], () => client.me.requests(list))
 
 export const myRequestQuery = (studentId: string, id: string) =>
-  queryOptions({
-    queryKey: [topics.requestsOf(studentId), 'one', id],
-    queryFn: () => client.me.request({ id }),
-  })
+  readQuery([topics.requestsOf(studentId), 'one', id], () => client.me.request({ id }))
 
 export const queueQuery = (list: QueueSearch) =>
   listQuery([topics.queue(list.status), list], () => client.requests.queue(list))
@@ -39,11 +36,12 @@ export const queueSummaryQuery = (status: RequestStatus, dayBegan: string) =>
 
 /** How many requests of a queue are due, one's own and so on. Another day changes it too. */
 export const queueCountsQuery = (status: RequestStatus) =>
-  queryOptions({
-    queryKey: [topics.queue(status), 'counts'],
-    queryFn: () => client.requests.counts({ status }),
-    meta: { topics: [topics.calendar, topics.requestKinds] },
-  })
+  readQuery(
+    [topics.queue(status), 'counts'],
+    () => client.requests.counts({ status }),
+    topics.calendar,
+    topics.requestKinds,
+  )
 
 /** The requests of one student, for administrators. Their types say who decides. */
 export const requestsQuery = (studentId: string, list: Partial<StudentRecordsInput>) =>
@@ -55,25 +53,15 @@ export const requestsQuery = (studentId: string, list: Partial<StudentRecordsInp
 
 /** The decisions on a request, newest last. */
 export const requestHistoryQuery = ({ id, studentId }: Pick<Request, 'id' | 'studentId'>) =>
-  queryOptions({
-    queryKey: [topics.requestsOf(studentId), 'history', id],
-    queryFn: () => client.requests.history({ id }),
-  })
+  readQuery([topics.requestsOf(studentId), 'history', id], () => client.requests.history({ id }))
 
 /** What a student may ask for. A sent or decided request can change it. */
 export const offeredRequestTypesQuery = (studentId: string) =>
-  queryOptions({
-    queryKey: [topics.requestKinds, 'offered', studentId],
-    queryFn: () => client.me.requestKinds(),
-    meta: { topics: [topics.requestsOf(studentId)] },
-  })
+  readQuery([topics.requestKinds, 'offered', studentId], () => client.me.requestKinds(), topics.requestsOf(studentId))
 
 /** The questions and answers of one of a student's own requests. */
 export const myAnswersQuery = (studentId: string, id: string) =>
-  queryOptions({
-    queryKey: [topics.requestsOf(studentId), 'answers', id],
-    queryFn: () => client.me.requestAnswers({ id }),
-  })
+  readQuery([topics.requestsOf(studentId), 'answers', id], () => client.me.requestAnswers({ id }))
 
 /** What a student has written, and answered to the questions of a request type. */
 export type Written = { message: string; kind?: AskedRequestType }
@@ -82,10 +70,7 @@ export const useSubmitRequest = () =>
   useMutation({ mutationFn: (written: Written) => client.me.submitRequest(written) })
 
 export const useEditRequest = ({ id, studentId }: Pick<Request, 'id' | 'studentId'>) =>
-  useMutation({
-    mutationFn: (written: Written) => client.me.editRequest({ id, ...written }),
-    onSettled: () => invalidateTopics(topics.requestsOf(studentId)),
-  })
+  useChange((written: Written) => client.me.editRequest({ id, ...written }), topics.requestsOf(studentId))
 
 export const useWithdrawRequest = () =>
   useMutation({ mutationFn: ({ id }: Request) => client.me.withdrawRequest({ id }) })
@@ -145,19 +130,15 @@ export async function undoDecision(decided: { id: string; decisionId: string }, 
 }
 
 /** The reasons that the college has given for rejections lately. */
-export const recentReasonsQuery = queryOptions({
-  queryKey: [topics.queue('Rejected'), 'recentReasons'],
-  queryFn: () => client.requests.recentReasons({}),
-})
+export const recentReasonsQuery = readQuery([topics.queue('Rejected'), 'recentReasons'], () =>
+  client.requests.recentReasons({}),
+)
 
 const invalidateQueues = (...queues: RequestStatus[]) => invalidateTopics(...queues.map(topics.queue), topics.counts)
 
 /** What was asked and answered with a request, for the office. */
 export const requestAnswersQuery = ({ id, status }: Pick<Request, 'id' | 'status'>) =>
-  queryOptions({
-    queryKey: [topics.queue(status), 'answers', id],
-    queryFn: () => client.requestKinds.answers({ id }),
-  })
+  readQuery([topics.queue(status), 'answers', id], () => client.requestKinds.answers({ id }))
 
 /**
  * Of these requests those that change a record, with old and new as they are now, and those in which the office has to fill in
@@ -191,9 +172,4 @@ export const useApproveAsSeen = () =>
   })
 
 /** Keeps what the office fills in. `revision`: of what was shown. */
-export const useFillIn = () =>
-  useMutation({
-    mutationFn: (filledIn: { id: string; revision: number; answers: Record<string, string> }) =>
-      client.requestKinds.fillIn(filledIn),
-    onSettled: () => invalidateTopics(topics.queue('Pending')),
-  })
+export const useFillIn = () => useChange(client.requestKinds.fillIn, topics.queue('Pending'))

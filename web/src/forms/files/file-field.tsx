@@ -127,7 +127,7 @@ export function FileField({
                   size="small"
                   aria-label={paper.removeOf(state.upload.name)}
                   disabled={disabled}
-                  icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
+                  Icon={IconTrash}
                   onClick={() => {
                     focusInput()
                     cancel()

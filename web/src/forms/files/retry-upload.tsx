@@ -9,12 +9,7 @@ export function RetryUpload({ name, onRetry }: { name: string; onRetry: () => vo
   return (
     <div className={styles.progress}>
       <span>{uploadMessages.notSent(name)}</span>
-      <Button
-        size="small"
-        icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-        aria-label={uploadMessages.sendAgain(name)}
-        onClick={onRetry}
-      >
+      <Button size="small" Icon={IconRefresh} aria-label={uploadMessages.sendAgain(name)} onClick={onRetry}>
         {messages.common.tryAgain}
       </Button>
     </div>

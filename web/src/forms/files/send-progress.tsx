@@ -18,7 +18,7 @@ export function SendProgress({ label, share, onCancel }: SendProgressProps) {
         <span>{label}</span>
         <progress {...(share === null ? {} : { value: share })} max={1} />
       </label>
-      <Button size="small" icon={<IconX size={18} stroke={1.75} aria-hidden />} onClick={onCancel}>
+      <Button size="small" Icon={IconX} onClick={onCancel}>
         {uploadMessages.cancel}
       </Button>
     </div>

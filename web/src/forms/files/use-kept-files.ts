@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { cachedUser } from '../../data/session/session.ts'
-import { deleteKeptFile, deleteKeptFilesIn, type KeptFileKey, readKeptFile, writeKeptFile } from './kept-files.ts'
+import { deleteKeptFile, deleteKeptFilesIn, type KeptFileKey, readKeptFile, writeKeptFile } from '../kept-files.ts'
 import type { SentFile } from './use-upload.ts'
 
 export type KeptFiles = {

@@ -3,7 +3,7 @@ import { uploadMessages } from '@portal/contract/records/upload-messages'
 import { type Upload, type UploadKind, type UploadRule, uploadRules } from '@portal/contract/records/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { sendUpload, UploadError } from '../../data/api/uploads.ts'
-import type { KeptFile } from './kept-files.ts'
+import type { KeptFile } from '../kept-files.ts'
 import type { PrepareFile } from './prepare-picture.ts'
 
 /** What is sent of a file, and what the portal has of it. */

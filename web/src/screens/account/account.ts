@@ -1,8 +1,9 @@
 import type { OwnAccount, OwnSessions } from '@portal/contract/people/account/account'
 import { type SignedInUser, sessionEnds } from '@portal/contract/people/session'
 import { topics } from '@portal/contract/topics'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { client } from '../../data/api/client.ts'
+import { readQuery } from '../../data/api/queries.ts'
 import { queryClient } from '../../data/api/query-client.ts'
 import { sessionQuery } from '../../data/session/session.ts'
 
@@ -11,19 +12,19 @@ const sessionTopics = (userId: string) => sessionEnds.map((end) => topics.sessio
 
 /** The name and the e-mail of whoever is signed in, and since when they have their password. */
 export const accountQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [topics.profileOf(userId), 'account'],
-    queryFn: (): Promise<OwnAccount> => client.account.read(),
-    meta: { topics: sessionTopics(userId) },
-  })
+  readQuery(
+    [topics.profileOf(userId), 'account'],
+    (): Promise<OwnAccount> => client.account.read(),
+    ...sessionTopics(userId),
+  )
 
 /** Where they are signed in. */
 export const sessionsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [topics.sessionsOf(userId), 'mine'],
-    queryFn: (): Promise<OwnSessions> => client.account.sessions(),
-    meta: { topics: sessionTopics(userId) },
-  })
+  readQuery(
+    [topics.sessionsOf(userId), 'mine'],
+    (): Promise<OwnSessions> => client.account.sessions(),
+    ...sessionTopics(userId),
+  )
 
 /** The bar shows the new name at once. */
 export const useSetOwnName = (user: SignedInUser) =>

@@ -101,16 +101,15 @@ const appButton = ({ totp }: OwnSecondFactor) => (totp ? text.newApp : text.addA
 
 function AddButtons({ own, first, busy, onPasskey, onApp }: ButtonsProps) {
   const { offersPasskeys, passkeys } = own
-  const icon = <IconPlus size={18} stroke={1.75} aria-hidden />
   const mayAddPasskey = offersPasskeys && canUsePasskeys() && passkeys.length < PASSKEYS_PER_PERSON
   return (
     <div className={styles.buttons}>
       {mayAddPasskey && (
-        <Button ref={first} icon={icon} onClick={onPasskey}>
+        <Button ref={first} Icon={IconPlus} onClick={onPasskey}>
           {text.addPasskey}
         </Button>
       )}
-      <Button ref={mayAddPasskey ? null : first} icon={icon} busy={busy} onClick={onApp}>
+      <Button ref={mayAddPasskey ? null : first} Icon={IconPlus} busy={busy} onClick={onApp}>
         {appButton(own)}
       </Button>
       {!offersPasskeys && <p className={type.hint}>{text.noPasskeysHere}</p>}

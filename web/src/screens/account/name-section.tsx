@@ -46,7 +46,7 @@ export function NameSection(props: AccountSectionProps) {
         <OpenedForm
           summary={facts}
           open={text.change}
-          icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+          Icon={IconPencil}
           form={(close) => <NameForm {...props} onClose={close} />}
         />
       ) : (

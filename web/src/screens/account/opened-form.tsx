@@ -1,3 +1,4 @@
+import type { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -7,12 +8,12 @@ type Props = {
   /** What stands there before the form is opened. */
   summary: ReactNode
   open: string
-  icon: ReactNode
+  Icon: typeof IconX
   form: (close: () => void) => ReactNode
 }
 
 /** A form that stands in place of its summary once its button is pressed. Closed, the button has the focus again. */
-export function OpenedForm({ summary, open, icon, form }: Props) {
+export function OpenedForm({ summary, open, Icon, form }: Props) {
   const [isOpen, setOpen] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -30,7 +31,7 @@ export function OpenedForm({ summary, open, icon, form }: Props) {
         ) : (
           <div className={styles.summary}>
             <div>{summary}</div>
-            <Button ref={button} icon={icon} onClick={() => setOpen(true)}>
+            <Button ref={button} Icon={Icon} onClick={() => setOpen(true)}>
               {open}
             </Button>
           </div>

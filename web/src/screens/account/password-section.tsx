@@ -36,7 +36,7 @@ export function PasswordSection({ account: { email, passwordSince, isPasswordOff
       <OpenedForm
         summary={<p>{text.explanation}</p>}
         open={text.change}
-        icon={<IconKey size={18} stroke={1.75} aria-hidden />}
+        Icon={IconKey}
         form={(close) => <PasswordForm userId={user.id} email={email} onClose={close} />}
       />
     </AccountSection>

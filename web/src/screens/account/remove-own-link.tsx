@@ -40,7 +40,7 @@ export function RemoveOwnLink({ open, userId, onClose }: Props) {
       title={text.removing(ssoName)}
       explanation={text.removingText}
       actionLabel={text.remove}
-      icon={<IconLinkOff size={18} stroke={1.75} aria-hidden />}
+      Icon={IconLinkOff}
       tone="danger"
       busy={form.isSubmitting}
       onConfirm={() => void confirm()}

@@ -50,12 +50,7 @@ function Sessions({ sessions: { rows, others }, userId }: { sessions: OwnSession
       </ul>
       {hidden > 0 && <p className={type.hint}>{text.more(hidden)}</p>}
       {others > 0 && (
-        <Button
-          tone="reject"
-          busy={isPending}
-          icon={<IconLogout size={18} stroke={1.75} aria-hidden />}
-          onClick={() => end('others', text.endedOthers)}
-        >
+        <Button tone="reject" busy={isPending} Icon={IconLogout} onClick={() => end('others', text.endedOthers)}>
           {text.endOthers(others)}
         </Button>
       )}

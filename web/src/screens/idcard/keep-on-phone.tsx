@@ -86,7 +86,7 @@ function KeepButton({ cardId, card, instead, studentId }: KeepButtonProps) {
     )
   return (
     <div>
-      <Button busy={keep.isPending} icon={<IconDeviceMobile size={18} stroke={1.75} aria-hidden />} onClick={onClick}>
+      <Button busy={keep.isPending} Icon={IconDeviceMobile} onClick={onClick}>
         {[instead ? text.keepAnother : text.keep, card].filter(Boolean).join(': ')}
       </Button>
     </div>
@@ -140,7 +140,8 @@ function Devices({ devices, studentId }: DevicesProps) {
             <Button
               tone="quiet"
               size="small"
-              icon={<IconTrash size={16} stroke={1.75} aria-hidden />}
+              Icon={IconTrash}
+              iconSize={16}
               aria-label={text.removeOf(name)}
               onClick={() =>
                 remove.mutate(id, {

@@ -1,17 +1,15 @@
 import { topics } from '@portal/contract/topics'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { client } from '../../data/api/client.ts'
+import { readQuery } from '../../data/api/queries.ts'
 import { invalidateTopics } from '../../data/api/query-client.ts'
 import { beginPush, endPush, findSubscription } from '../../data/office/push.ts'
 
 /** The person's devices, and whether this browser is one. */
 export const pushDevicesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [topics.notificationsOf(userId), 'devices'],
-    queryFn: async () => {
-      const [devices, subscription] = await Promise.all([client.push.list(), findSubscription().catch(() => null)])
-      return { devices, here: subscription ? (devices.find(({ isHere }) => isHere) ?? null) : null }
-    },
+  readQuery([topics.notificationsOf(userId), 'devices'], async () => {
+    const [devices, subscription] = await Promise.all([client.push.list(), findSubscription().catch(() => null)])
+    return { devices, here: subscription ? (devices.find(({ isHere }) => isHere) ?? null) : null }
   })
 
 const useChange = <Input>(userId: string, mutationFn: (input: Input) => Promise<unknown>) =>

@@ -88,7 +88,7 @@ function Here({ device, userId }: { device: PushDevice | null; userId: string })
       <Button
         tone={device ? 'plain' : 'primary'}
         busy={begin.isPending || remove.isPending}
-        icon={<Icon size={18} stroke={1.75} aria-hidden />}
+        Icon={Icon}
         onClick={onClick}
       >
         {device ? text.switchOff : text.switchOn}

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.tsx'
 import { type MenuEntry, RowMenu } from '../../ui/menu/row-menu.tsx'
-import { copyText } from '../../ui/text/copy-text.ts'
+import { copyText } from '../../ui/toast/copy-text.ts'
 import { isMade, linkedInAddress, type OwnDocument } from './own-document.ts'
 import { usePublicCheck } from './use-public-check.tsx'
 

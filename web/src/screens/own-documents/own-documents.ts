@@ -1,7 +1,7 @@
 import { topics } from '@portal/contract/topics'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../data/api/client.ts'
-import { invalidateTopics } from '../../data/api/query-client.ts'
+import { useChange } from '../../data/api/queries.ts'
 
 /** When one of the student's documents was checked. Read anew each time, because checks have no live topic. */
 export const checksQuery = (documentId: string) =>
@@ -12,7 +12,4 @@ export const checksQuery = (documentId: string) =>
   })
 
 export const useSetPublic = (studentId: string) =>
-  useMutation({
-    mutationFn: (choice: { id: string; isPublic: boolean }) => client.myDocuments.setPublic(choice),
-    onSettled: () => invalidateTopics(topics.certificatesOf(studentId)),
-  })
+  useChange(client.myDocuments.setPublic, topics.certificatesOf(studentId))

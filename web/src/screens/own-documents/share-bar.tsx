@@ -27,11 +27,7 @@ export function ShareBar({ documents, onClear }: ShareBarProps) {
           <b>{text.count(documents.length)}</b>
         </p>
         <Button onClick={clear}>{text.clear}</Button>
-        <Button
-          tone="primary"
-          icon={<IconShare size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void share.show()}
-        >
+        <Button tone="primary" Icon={IconShare} onClick={() => void share.show()}>
           {text.share(documents.length)}
         </Button>
       </FootBar>

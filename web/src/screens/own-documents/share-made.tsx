@@ -5,9 +5,9 @@ import { useId } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import dialog from '../../ui/dialog/dialog-frame.module.css'
 import layer from '../../ui/dialog/dialog-layer.module.css'
-import { copyText } from '../../ui/text/copy-text.ts'
 import { formatDateTime } from '../../ui/text/format-datetime.ts'
 import words from '../../ui/text/text.module.css'
+import { copyText } from '../../ui/toast/copy-text.ts'
 import { QrCode } from '../idcard/qr-code.tsx'
 import styles from './share-made.module.css'
 
@@ -61,11 +61,7 @@ function Copied({ label, value, copyLabel, isLarge = false }: CopiedProps) {
       <output aria-labelledby={id} className={isLarge ? styles.large : undefined}>
         {value}
       </output>
-      <Button
-        aria-label={copyLabel}
-        icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
-        onClick={() => void copyText(value, text.copyFailed)}
-      >
+      <Button aria-label={copyLabel} Icon={IconCopy} onClick={() => void copyText(value, text.copyFailed)}>
         {text.copy}
       </Button>
     </div>

@@ -41,13 +41,7 @@ export const SendAgain = ({ shown, isSending }: { shown: boolean; isSending: boo
 
 const Actions = ({ state, text, children }: Omit<SendActionsProps, 'canRepeat'>) => (
   <div className={styles.actions}>
-    <Button
-      type="submit"
-      tone="primary"
-      size="large"
-      busy={state !== 'open'}
-      icon={<IconSend size={18} stroke={1.75} aria-hidden />}
-    >
+    <Button type="submit" tone="primary" size="large" busy={state !== 'open'} Icon={IconSend}>
       {state === 'sending' ? text.sending : text.send}
     </Button>
     <Words>{children}</Words>

@@ -2,7 +2,7 @@ import type { TotpEnrolment } from '@portal/contract/people/second-factor/second
 import { secondFactorMessages } from '@portal/contract/people/second-factor/second-factor-messages'
 import { IconCopy } from '@tabler/icons-react'
 import quiet from '../../ui/button/quiet-button.module.css'
-import { copyText } from '../../ui/text/copy-text.ts'
+import { copyText } from '../../ui/toast/copy-text.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { QrCode } from '../idcard/qr-code.tsx'
 import { CodeForm } from './code-form.tsx'

@@ -81,7 +81,8 @@ function PasskeyStep({ finish }: { finish: (input: SecondStepInput) => Promise<v
         size="large"
         wide
         busy={isBusy}
-        icon={<IconFingerprint size={20} stroke={1.75} aria-hidden />}
+        Icon={IconFingerprint}
+        iconSize={20}
         onClick={() => void use()}
       >
         {isBusy ? secondFactorMessages.waitingForPasskey : text.usePasskey}

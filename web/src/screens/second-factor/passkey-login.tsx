@@ -28,13 +28,7 @@ export default function PasskeyLogin({ panel, remember, onSignedIn }: Props) {
   if (!canUsePasskeys()) return null
   return (
     <div className={layout.passkey}>
-      <Button
-        size="large"
-        wide
-        busy={isBusy}
-        icon={<IconFingerprint size={20} stroke={1.75} aria-hidden />}
-        onClick={() => void signIn()}
-      >
+      <Button size="large" wide busy={isBusy} Icon={IconFingerprint} iconSize={20} onClick={() => void signIn()}>
         {isBusy ? secondFactorMessages.waitingForPasskey : secondFactorMessages.withPasskey}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { secondFactorMessages } from '@portal/contract/people/second-factor/seco
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { copyText } from '../../ui/text/copy-text.ts'
+import { copyText } from '../../ui/toast/copy-text.ts'
 import styles from './second-factor.module.css'
 
 const text = secondFactorMessages.codes
@@ -30,13 +30,10 @@ export function RecoveryCodes({ codes, level: Title = 'h2', onKept }: Props) {
         ))}
       </ul>
       <div className={`${styles.buttons} screen-only`}>
-        <Button
-          icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void copyText(codes.join('\n'), text.copyFailed)}
-        >
+        <Button Icon={IconCopy} onClick={() => void copyText(codes.join('\n'), text.copyFailed)}>
           {text.copy}
         </Button>
-        <Button icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
+        <Button Icon={IconPrinter} onClick={() => window.print()}>
           {text.print}
         </Button>
         <Button tone="primary" onClick={onKept}>

@@ -1,17 +1,20 @@
 import { screens } from '@portal/contract/paths'
 import type { UserType } from '@portal/contract/people/session'
-import { ssoLoginMessages as text } from '@portal/contract/sso-messages'
+import { PROBLEM_PARAMETER, RETURN_PARAMETER } from '@portal/contract/people/single-sign-on/single-sign-on'
+import { ssoProblemText, ssoLoginMessages as text } from '@portal/contract/sso-messages'
 import { ssoStartPath } from '@portal/contract/sso-start'
 import { IconBuildingBank } from '@tabler/icons-react'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { FormAnswer } from '../../forms/form-answer.tsx'
-import { ssoName } from '../../runtime-config.ts'
+import { isSsoOnly, ssoName } from '../../runtime-config.ts'
+import { returnPath } from '../../session/return-path.ts'
 import { readWanted } from '../../session/wanted-screen.ts'
 import quiet from '../../ui/button/quiet-button.module.css'
 import { PageLink } from '../../ui/link/page-link.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 import layout from '../auth/auth-layout.module.css'
 import styles from './sso-login.module.css'
-import { useSsoProblem } from './use-sso-problem.ts'
 
 export type SsoLoginProps = {
   panel: UserType
@@ -31,11 +34,7 @@ export default function SsoLogin({ panel, onPassword }: SsoLoginProps) {
   return (
     <div className={layout.sso}>
       <FormAnswer text={problem} isRefusal />
-      <PageLink
-        href={ssoStartPath(panel, wanted)}
-        isMain={onPassword !== null}
-        icon={<IconBuildingBank size={20} stroke={1.75} aria-hidden />}
-      >
+      <PageLink href={ssoStartPath(panel, wanted)} isMain={onPassword !== null} Icon={IconBuildingBank}>
         {text.signIn(ssoName)}
       </PageLink>
       {onPassword && (
@@ -53,4 +52,24 @@ function useWanted(panel: UserType) {
   const wanted = useLocation({ select: ({ state }) => state.wanted }) ?? readWanted(router)
   const isOfOffice = new RegExp(`^${screens.dashboard}\\b`).test(wanted)
   return isOfOffice === (panel === 'admin') ? wanted : ''
+}
+
+/**
+ * Why the institution's own sign-in has led back to the login. A toast says it, too; it is taken out of the URL. What they
+ * wanted is kept.
+ */
+function useSsoProblem(panel: UserType) {
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    const parameters = new URLSearchParams(window.location.search)
+    const code = parameters.get(PROBLEM_PARAMETER)
+    if (code === null) return
+    const text = ssoProblemText(code, ssoName, panel === 'admin' || !isSsoOnly)
+    setProblem(text)
+    toast.error(text)
+    const wanted = returnPath(parameters.get(RETURN_PARAMETER) ?? '')
+    void navigate({ to: '.', search: {}, state: wanted ? { wanted } : true, replace: true })
+  }, [navigate, panel])
+  return problem
 }

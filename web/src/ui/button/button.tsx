@@ -1,4 +1,5 @@
 import { messages } from '@portal/contract/messages'
+import type { IconX } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Words } from '../text/words.tsx'
@@ -11,18 +12,22 @@ type ButtonVariant = {
   tone?: ButtonTone
   size?: 'small' | 'medium' | 'large'
   wide?: boolean
-  icon?: ReactNode
+  Icon?: typeof IconX | undefined
+  iconSize?: number | undefined
 }
 
 const classes = ({ tone = 'plain', size = 'medium', wide = false }: ButtonVariant) =>
   [styles.button, styles[tone], styles[size], wide ? styles.wide : ''].join(' ')
+
+const pictureOf = ({ Icon, iconSize = 18 }: ButtonVariant) => Icon && <Icon size={iconSize} stroke={1.75} aria-hidden />
 
 /** A busy button stays focusable but ignores clicks. */
 export function Button({
   tone,
   size,
   wide,
-  icon,
+  Icon,
+  iconSize,
   busy = false,
   children,
   onClick,
@@ -36,7 +41,7 @@ export function Button({
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
-      {icon}
+      {pictureOf({ Icon, iconSize })}
       <Words>{children}</Words>
     </button>
   )
@@ -46,13 +51,14 @@ export function ButtonLink({
   tone,
   size,
   wide,
-  icon,
+  Icon,
+  iconSize,
   children,
   ...link
 }: LinkProps & ButtonVariant & { 'aria-label'?: string; onClick?: (event: MouseEvent) => void }) {
   return (
     <Link {...link} className={classes({ tone, size, wide })}>
-      {icon}
+      {pictureOf({ Icon, iconSize })}
       <Words>{children as ReactNode}</Words>
     </Link>
   )
@@ -60,7 +66,6 @@ export function ButtonLink({
 
 /** A link to a file, in the style of a button, that opens a new tab. `label` names the file. */
 export function FileLink({
-  icon,
   children,
   label,
   href,
@@ -79,7 +84,7 @@ export function FileLink({
       onAuxClick={onAuxClick}
       aria-label={`${label} ${messages.common.opensInNewTab}`}
     >
-      {icon}
+      {pictureOf(variant)}
       <Words>{children}</Words>
     </a>
   )
@@ -88,10 +93,10 @@ export function FileLink({
 type DownloadLinkProps = ButtonVariant & { href: string; children: ReactNode }
 
 /** A link in the style of a button that downloads a file. */
-export function DownloadLink({ icon, children, href, ...variant }: DownloadLinkProps) {
+export function DownloadLink({ children, href, ...variant }: DownloadLinkProps) {
   return (
     <a className={classes(variant)} href={href} download>
-      {icon}
+      {pictureOf(variant)}
       <Words>{children}</Words>
     </a>
   )

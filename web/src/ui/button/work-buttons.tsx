@@ -23,7 +23,7 @@ export function RetryButton<Work>({ work, mutation, text, Icon = IconRefresh }: 
   return (
     <Button
       size="small"
-      icon={<Icon size={18} stroke={1.75} aria-hidden />}
+      Icon={Icon}
       aria-label={text.label}
       busy={mutation.isPending}
       {...onePress(() => void retry())}
@@ -35,13 +35,7 @@ export function RetryButton<Work>({ work, mutation, text, Icon = IconRefresh }: 
 
 /** Opens the question whether work is to be deleted. `label` names it. */
 export const DiscardButton = ({ label, onDiscard }: { label: string; onDiscard: () => void }) => (
-  <Button
-    size="small"
-    tone="reject"
-    icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
-    aria-label={label}
-    onClick={onDiscard}
-  >
+  <Button size="small" tone="reject" Icon={IconTrash} aria-label={label} onClick={onDiscard}>
     {messages.common.delete}
   </Button>
 )

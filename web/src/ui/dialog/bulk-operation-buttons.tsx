@@ -9,8 +9,6 @@ import { showFailure } from '../toast/show-failure.ts'
 import { toast } from '../toast/toast.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
-
 type BulkOperationButtonProps<Operation> = {
   /** What the mutation is called with: the bulk operation, or its ID. */
   operation: Operation
@@ -25,7 +23,7 @@ export function StopButton<Operation>({ operation, mutation, showError, wide }: 
     <Button
       wide={wide}
       busy={mutation.isPending}
-      icon={<IconPlayerPause {...icon} />}
+      Icon={IconPlayerPause}
       {...onePress(() => mutation.mutate(operation, { onSuccess: () => focusHeading(), onError: showError }))}
     >
       {bulkOperationMessages.stop}
@@ -44,7 +42,7 @@ export function ResumeButton<Operation>({
     <Button
       tone="primary"
       busy={mutation.isPending}
-      icon={<IconPlayerPlay {...icon} />}
+      Icon={IconPlayerPlay}
       {...onePress(() => mutation.mutate(operation, { onSuccess: () => focusHeading(), onError: showError }))}
     >
       {label ?? bulkOperationMessages.goOn}
@@ -88,7 +86,7 @@ export function ConfirmedButton<Operation>(props: ConfirmedButtonProps<Operation
         wide={wide}
         tone={tone}
         aria-haspopup="dialog"
-        icon={tone === 'reject' && <Icon {...icon} />}
+        Icon={tone === 'reject' ? Icon : undefined}
         onClick={() => setOpen(true)}
       >
         {text.label}
@@ -100,7 +98,7 @@ export function ConfirmedButton<Operation>(props: ConfirmedButtonProps<Operation
         explanation={text.why}
         actionLabel={text.confirm}
         {...(text.keep ? { cancelLabel: text.keep } : {})}
-        icon={<Icon {...icon} />}
+        Icon={Icon}
         tone="danger"
         busy={mutation.isPending}
         onConfirm={() => mutation.mutate(operation, { onSuccess, onError: showError, onSettled: () => setOpen(false) })}

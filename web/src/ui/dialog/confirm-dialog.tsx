@@ -1,10 +1,11 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { messages } from '@portal/contract/messages'
+import type { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { onePress } from '../button/one-press.ts'
 import { isTouched } from '../keyboard/is-touched.ts'
-import { useFocusedRow } from '../list/use-focused-row.ts'
+import { useFocusedRow } from '../keyboard/use-focused-row.ts'
 import type from '../text/text.module.css'
 import { Words } from '../text/words.tsx'
 import styles from './confirm-dialog.module.css'
@@ -23,7 +24,8 @@ export type ConfirmTexts = {
 
 type ConfirmDialogProps = ConfirmTexts & {
   open: boolean
-  icon: ReactNode
+  Icon?: typeof IconX | undefined
+  iconSize?: number
   busy: boolean
   /** Null where there is nothing to confirm with. */
   onConfirm: (() => void) | null
@@ -68,7 +70,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {action.cancelLabel ?? messages.common.cancel}
               </AlertDialog.Close>
               {onConfirm && (
-                <Button tone={action.tone} icon={action.icon} busy={action.busy} {...onePress(onConfirm)}>
+                <Button
+                  tone={action.tone}
+                  Icon={action.Icon}
+                  iconSize={action.iconSize}
+                  busy={action.busy}
+                  {...onePress(onConfirm)}
+                >
                   {action.actionLabel}
                 </Button>
               )}

@@ -4,8 +4,8 @@ import { dialogMessages } from '@portal/contract/shell/dialog-messages'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { isTouched } from '../keyboard/is-touched.ts'
+import { useFocusedRow } from '../keyboard/use-focused-row.ts'
 import layout from '../layout/layout.module.css'
-import { useFocusedRow } from '../list/use-focused-row.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DialogClose } from './dialog-close.tsx'
 import styles from './dialog-frame.module.css'
@@ -85,7 +85,7 @@ export function DialogFrame(props: DialogFrameProps) {
               title={dialogMessages.closeQuestion}
               explanation={messages.common.leaveWhy}
               actionLabel={dialogMessages.closeAnyway}
-              icon={<IconX size={18} stroke={1.75} aria-hidden />}
+              Icon={IconX}
               tone="danger"
               busy={false}
               onConfirm={() => {

@@ -56,7 +56,7 @@ export const NewSecret = ({ record, label, failed, busy, make, onMade, onCancel 
       <Button onClick={onCancel}>{messages.common.cancel}</Button>
       <Button
         tone="primary"
-        icon={<IconKey size={18} stroke={1.75} aria-hidden />}
+        Icon={IconKey}
         busy={busy}
         {...onePress(() => void make().then(onMade, (error: unknown) => showFailure(error, failed)))}
       >

@@ -35,12 +35,10 @@ export function QuestionDialog({ question, open = question !== null, onClose }: 
       }
       onClose()
     })
-  const { Icon, ...texts } = shown ?? nothing
   return (
     <ConfirmDialog
-      {...texts}
+      {...(shown ?? nothing)}
       open={open}
-      icon={Icon && <Icon size={18} stroke={1.75} aria-hidden />}
       busy={isBusy}
       onConfirm={() => question && void confirm(question)}
       onClose={onClose}
@@ -48,4 +46,4 @@ export function QuestionDialog({ question, open = question !== null, onClose }: 
   )
 }
 
-const nothing = { title: '', explanation: '', actionLabel: '', tone: 'primary', Icon: null } as const
+const nothing = { title: '', explanation: '', actionLabel: '', tone: 'primary' } as const

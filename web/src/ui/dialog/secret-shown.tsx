@@ -2,9 +2,9 @@ import { IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import layout from '../layout/layout.module.css'
-import { copyText } from '../text/copy-text.ts'
 import type from '../text/text.module.css'
 import { Words } from '../text/words.tsx'
+import { copyText } from '../toast/copy-text.ts'
 import frame from './dialog-frame.module.css'
 import layer from './dialog-layer.module.css'
 
@@ -35,12 +35,7 @@ export function SecretShown({ secret, text, note, action, onClose }: SecretShown
       <div className={`${layer.actions} ${frame.actions}`}>
         <Button onClick={onClose}>{text.done}</Button>
         <Words>{action}</Words>
-        <Button
-          ref={copy}
-          tone="primary"
-          icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void copyText(secret, text.copyFailed)}
-        >
+        <Button ref={copy} tone="primary" Icon={IconCopy} onClick={() => void copyText(secret, text.copyFailed)}>
           {text.copy}
         </Button>
       </div>

@@ -20,12 +20,7 @@ export function FoldingFilters({ count, beside, children }: FoldingFiltersProps)
   return (
     <>
       <div className={styles.phoneOnly}>
-        <Button
-          icon={<IconFilter size={18} stroke={1.75} aria-hidden />}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
+        <Button Icon={IconFilter} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {messages.common.filters(count)}
         </Button>
         <Words>{beside}</Words>

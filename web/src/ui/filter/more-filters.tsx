@@ -19,7 +19,8 @@ export function MoreFilters({ count, children }: MoreFiltersProps) {
       <span className={styles.moreButton}>
         <Button
           tone={count > 0 ? 'soft' : 'quiet'}
-          icon={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
+          Icon={IconAdjustmentsHorizontal}
+          iconSize={16}
           title={filterMessages.more(count)}
           aria-expanded={open}
           aria-controls={id}

@@ -8,7 +8,7 @@ type ToolButtonProps = Omit<ComponentProps<'button'>, 'children'> & { label: str
 /** A button in the row of tools above a table: an icon with its words as a tooltip; above cards, with its words. */
 export const ToolButton = ({ label, Icon, ...button }: ToolButtonProps) => (
   <span className={styles.tool}>
-    <Button {...button} title={label} icon={<Icon size={18} stroke={1.75} aria-hidden />}>
+    <Button {...button} title={label} Icon={Icon}>
       <span>{label}</span>
     </Button>
   </span>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { focusHeading } from '../layout/screen.tsx'
-import { controlIn, type RowControl, rowControlOf } from '../list/row-control.ts'
+import { controlIn, type RowControl, rowControlOf } from './row-control.ts'
 
 /** What lies over the page and gives the focus back when it closes. Toasts are dialogs in a region. */
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'

@@ -9,7 +9,7 @@ type AddLinkProps = LinkProps & { label: string; Icon?: typeof IconPlus; tone?: 
 export function AddLink({ label, Icon = IconPlus, tone = 'primary', ...link }: AddLinkProps) {
   return (
     <span className={styles.add}>
-      <ButtonLink {...link} tone={tone} icon={<Icon size={20} stroke={1.75} aria-hidden />}>
+      <ButtonLink {...link} tone={tone} Icon={Icon} iconSize={20}>
         <span className={styles.text}>{label}</span>
       </ButtonLink>
     </span>

@@ -1,4 +1,4 @@
-import type { RowControl } from '../list/row-control.ts'
+import type { RowControl } from '../keyboard/row-control.ts'
 
 export type Place = {
   /** The search parameters of the screen and its search text. */

@@ -1,7 +1,7 @@
 import type { AnyRouter, HistoryState } from '@tanstack/react-router'
 import { cachedUser } from '../../data/session/session.ts'
+import { controlIn, findRow, type RowControl, rowControlOf } from '../keyboard/row-control.ts'
 import { focusHeading } from '../layout/screen.tsx'
-import { controlIn, findRow, type RowControl, rowControlOf } from '../list/row-control.ts'
 import { deleteStoredPlaces, type Place, storePlaces, takeStoredPlaces } from './place-storage.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { scrollToMiddle } from '../list/scroll-row.ts'
+import { scrollToMiddle } from '../keyboard/scroll-row.ts'
 
 /**
  * For the current one of the tabs that are links. On a phone not all tabs fit, and the counts make them wider: the tab with

@@ -1,10 +1,12 @@
 import type { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { EmptyState } from '../layout/empty-state.tsx'
 import { Panel } from '../layout/panel.tsx'
+import { QueryView, type QueryViewProps } from '../loading/query-view.tsx'
 import { type Column, DataTable, type RowNote } from './data-table.tsx'
-import { EmptyState } from './empty-state.tsx'
 import { NoResults } from './no-results.tsx'
 import { PageView, type PageViewProps } from './page-view.tsx'
+import cards from './row-cards.module.css'
 
 type ListFrameProps<Row> = Omit<PageViewProps<Row>, 'empty' | 'children'> & {
   /** Above the rows, also where there are none: counts, search and filters. */
@@ -20,13 +22,12 @@ type ListFrameProps<Row> = Omit<PageViewProps<Row>, 'empty' | 'children'> & {
 /** The frame of a list in pages: its tools, its rows with the pager, and what is said where there are none. */
 export function ListFrame<Row>({ tools, empty, filter, children, ...view }: ListFrameProps<Row>) {
   const { text, Icon } = empty
-  const icon = Icon && <Icon size={34} stroke={1.75} aria-hidden />
   const nothing = filter ? (
-    <NoResults isFiltered={filter.isOn} emptyText={text} icon={icon} next={empty.children} onClear={filter.clear}>
+    <NoResults isFiltered={filter.isOn} emptyText={text} Icon={Icon} next={empty.children} onClear={filter.clear}>
       {filter.children}
     </NoResults>
   ) : (
-    <EmptyState text={text} icon={icon}>
+    <EmptyState text={text} Icon={Icon}>
       {empty.children}
     </EmptyState>
   )
@@ -64,3 +65,37 @@ export function ListTable<Row extends { id: string }>({
     </ListFrame>
   )
 }
+
+type ShortTableProps<Row> = Pick<QueryViewProps<readonly Row[]>, 'query'> & {
+  /** Instead of the rows, where there can be none. */
+  empty?: { text: string; Icon: typeof IconX }
+  columns: readonly Column<Row>[]
+  className?: string | undefined
+  labelledBy?: string
+}
+
+/** A list that is read as a whole: a table whose rows are cards on a narrow screen. */
+export const ShortTable = <Row extends { id: string }>({
+  query,
+  empty,
+  className = '',
+  ...table
+}: ShortTableProps<Row>) => (
+  <Panel cardsOnPhone>
+    <QueryView query={query}>
+      {(rows) =>
+        rows.length === 0 && empty ? (
+          <EmptyState {...empty} />
+        ) : (
+          <DataTable
+            {...table}
+            className={`${cards.table} ${className}`}
+            rows={rows}
+            rowKey={({ id }) => id}
+            from={1}
+          />
+        )
+      }
+    </QueryView>
+  </Panel>
+)

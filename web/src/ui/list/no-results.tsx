@@ -2,16 +2,16 @@ import { messages } from '@portal/contract/messages'
 import { IconSearchOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '../button/button.tsx'
+import { EmptyState } from '../layout/empty-state.tsx'
 import { Words } from '../text/words.tsx'
 import { announce } from '../toast/announce.ts'
-import { EmptyState } from './empty-state.tsx'
 
 type NoResultsProps = {
   /** Whether the list is searched or filtered. */
   isFiltered: boolean
   /** The text and icon for a list that is empty without filters. */
   emptyText: string
-  icon: ReactNode
+  Icon: typeof IconSearchOff | undefined
   /** What to do next in a list that is empty without filters. */
   next?: ReactNode
   onClear: () => void
@@ -20,18 +20,18 @@ type NoResultsProps = {
 }
 
 /** Shown instead of an empty list: no record exists, or none matches. */
-export function NoResults({ isFiltered, emptyText, icon, next, onClear, children }: NoResultsProps) {
+export function NoResults({ isFiltered, emptyText, Icon, next, onClear, children }: NoResultsProps) {
   useEffect(() => {
     if (isFiltered) announce(messages.common.noMatches)
   }, [isFiltered])
   if (!isFiltered)
     return (
-      <EmptyState text={emptyText} icon={icon}>
+      <EmptyState text={emptyText} Icon={Icon}>
         {next}
       </EmptyState>
     )
   return (
-    <EmptyState text={messages.common.noMatches} icon={<IconSearchOff size={34} stroke={1.75} aria-hidden />}>
+    <EmptyState text={messages.common.noMatches} Icon={IconSearchOff}>
       <Button onClick={onClear}>{messages.common.clearFilters}</Button>
       <Words>{children}</Words>
     </EmptyState>

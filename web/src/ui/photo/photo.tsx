@@ -1,9 +1,9 @@
+import { PHOTO_RETRY_MS } from '@portal/contract/delays'
 import { messages } from '@portal/contract/messages'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { imageSource } from '../../data/api/early-reads.ts'
 import styles from './photo.module.css'
-import { waitForPhotos } from './photo-retry.ts'
 
 type PhotoProps = {
   /** The URL of the photo; null where there is none. */
@@ -67,3 +67,45 @@ export function initialsOf(name: string) {
 }
 
 const firstLetter = (word: string) => [...new Intl.Segmenter().segment(word)][0]?.segment.toUpperCase() ?? ''
+
+type Waiting = { src: string; onReadable: () => void }
+
+const waiting = new Set<Waiting>()
+let isAsking = false
+
+/**
+ * Calls `onReadable` when photos can be read again. One photo is asked for on behalf of all that wait, each time another
+ * one, because a single file can be lost. Returns the function that stops waiting.
+ */
+function waitForPhotos(src: string, onReadable: () => void) {
+  const entry = { src, onReadable }
+  waiting.add(entry)
+  if (!isAsking) setTimeout(askForOne, PHOTO_RETRY_MS)
+  isAsking = true
+  return () => void waiting.delete(entry)
+}
+
+async function askForOne() {
+  const [first] = waiting
+  if (first) {
+    waiting.delete(first)
+    waiting.add(first)
+    const all = [...waiting]
+    if (await canBeRead(first.src)) for (const { onReadable } of all) onReadable()
+  }
+  isAsking = waiting.size > 0
+  if (isAsking) setTimeout(askForOne, PHOTO_RETRY_MS)
+}
+
+function canBeRead(src: string) {
+  const image = new Image()
+  image.src = src
+  return image.decode().then(
+    () => true,
+    () => false,
+  )
+}
+
+window.addEventListener('online', () => {
+  for (const { onReadable } of [...waiting]) onReadable()
+})

@@ -34,7 +34,7 @@ export function ImportStudents() {
         step="file"
         heading={<Heading>{text.title}</Heading>}
         actions={
-          <DownloadLink href={officePaths.importTemplate} icon={<IconDownload size={18} stroke={1.75} aria-hidden />}>
+          <DownloadLink href={officePaths.importTemplate} Icon={IconDownload}>
             {text.file.template}
           </DownloadLink>
         }

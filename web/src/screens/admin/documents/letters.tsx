@@ -1,18 +1,21 @@
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { messages } from '@portal/contract/messages'
+import { officePaths } from '@portal/contract/office-paths'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { registerQuery } from '../../../data/documents/issued-letters.ts'
+import { FormatButtons } from '../../../exports/format-buttons.tsx'
+import { Permitted } from '../../../ui/layout/permitted.tsx'
 import { focusHeading, Screen } from '../../../ui/layout/screen.tsx'
 import { SkipButton } from '../../../ui/link/skip-button.tsx'
 import { ListTable } from '../../../ui/list/list-frame.tsx'
 import { useLongListPageSize } from '../../../ui/list/row-height.ts'
 import { useListState } from '../../../ui/list/use-list-state.ts'
-import { DownloadRegister } from './letters/download-register.tsx'
 import { LetterTabs } from './letters/letter-tabs.tsx'
 import { isFiltered, noRegisterFilters, registerFilters } from './letters/register-input.ts'
 import { registerTable } from './letters/register-table.tsx'
+import styles from './letters/register-toolbar.module.css'
 import { RegisterToolbar } from './letters/register-toolbar.tsx'
 import { SeriesNumbers } from './letters/templates/series-numbers.tsx'
 
@@ -51,3 +54,18 @@ export function Letters() {
     </Screen>
   )
 }
+
+const formats = ['xlsx', 'csv', 'pdf'] as const
+
+/** Downloads what the register shows, as a spreadsheet or as a PDF. */
+const DownloadRegister = ({ filters }: { filters: object }) => (
+  <Permitted action="exportLetters">
+    <FormatButtons
+      formats={formats}
+      texts={registerMessages}
+      path={officePaths.letterRegisterExport}
+      input={filters}
+      className={styles.downloads}
+    />
+  </Permitted>
+)

@@ -7,13 +7,10 @@ import { signatoriesQuery } from '../../../data/documents/letter-templates.ts'
 import { Badge } from '../../../ui/badge/status-badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
 import { Permitted } from '../../../ui/layout/permitted.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
-import { type Column, DataTable } from '../../../ui/list/data-table.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
-import cards from '../../../ui/list/row-cards.module.css'
-import { QueryView } from '../../../ui/loading/query-view.tsx'
+import type { Column } from '../../../ui/list/data-table.tsx'
+import { ShortTable } from '../../../ui/list/list-frame.tsx'
 import { formatDate } from '../../../ui/text/format-date.ts'
 import { LetterTabs } from './letters/letter-tabs.tsx'
 
@@ -36,35 +33,14 @@ export function LetterSignatories() {
       explanation={text.explanation}
       actions={
         <Permitted action="changeSignatory">
-          <Button
-            tone="primary"
-            icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => open(null)}
-          >
+          <Button tone="primary" Icon={IconPlus} iconSize={20} aria-haspopup="dialog" onClick={() => open(null)}>
             {text.add}
           </Button>
         </Permitted>
       }
     >
       <LetterTabs current="signatories" />
-      <Panel cardsOnPhone>
-        <QueryView query={query}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState text={text.empty} icon={<IconSignature size={34} stroke={1.75} aria-hidden />} />
-            ) : (
-              <DataTable
-                className={cards.table}
-                columns={columnsOf(open)}
-                rows={rows}
-                rowKey={({ id }) => id}
-                from={1}
-              />
-            )
-          }
-        </QueryView>
-      </Panel>
+      <ShortTable query={query} empty={{ text: text.empty, Icon: IconSignature }} columns={columnsOf(open)} />
       {dialog}
     </Screen>
   )
@@ -106,7 +82,8 @@ const columnsOf = (onChange: (signatory: LetterSignatory) => void): Column<Lette
     cell: (signatory) => (
       <Button
         size="small"
-        icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+        Icon={IconPencil}
+        iconSize={16}
         aria-label={text.changeOf(signatory.name)}
         aria-haspopup="dialog"
         onClick={() => onChange(signatory)}

@@ -8,14 +8,11 @@ import { Link } from '@tanstack/react-router'
 import { letterTemplatesQuery } from '../../../data/documents/letter-templates.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
 import { Permitted } from '../../../ui/layout/permitted.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import cells from '../../../ui/list/cells.module.css'
-import { type Column, DataTable } from '../../../ui/list/data-table.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
-import cards from '../../../ui/list/row-cards.module.css'
-import { QueryView } from '../../../ui/loading/query-view.tsx'
+import type { Column } from '../../../ui/list/data-table.tsx'
+import { ShortTable } from '../../../ui/list/list-frame.tsx'
 import { dateAndTime } from '../../../ui/text/format-datetime.ts'
 import { LetterTabs } from './letters/letter-tabs.tsx'
 import { TemplateState } from './letters/templates/template-state.tsx'
@@ -34,29 +31,14 @@ export function LetterTemplates() {
       explanation={text.explanation}
       actions={
         <Permitted action="changeLetterTemplate">
-          <Button
-            tone="primary"
-            icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => void show()}
-          >
+          <Button tone="primary" Icon={IconPlus} iconSize={20} aria-haspopup="dialog" onClick={() => void show()}>
             {text.add}
           </Button>
         </Permitted>
       }
     >
       <LetterTabs current="templates" />
-      <Panel cardsOnPhone>
-        <QueryView query={query}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState text={text.empty} icon={<IconTemplate size={34} stroke={1.75} aria-hidden />} />
-            ) : (
-              <DataTable className={cards.table} columns={columns} rows={rows} rowKey={({ id }) => id} from={1} />
-            )
-          }
-        </QueryView>
-      </Panel>
+      <ShortTable query={query} empty={{ text: text.empty, Icon: IconTemplate }} columns={columns} />
       {dialog}
     </Screen>
   )

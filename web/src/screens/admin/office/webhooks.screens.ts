@@ -15,6 +15,6 @@ export const webhookScreens = {
     help: 'telling-other-systems',
     menu: { under: 'settings' },
     byRecord: true,
-    component: lazyScreen(() => import('./webhook.tsx'), 'WebhookScreen'),
+    component: lazyScreen(() => import('./webhooks/webhook.tsx'), 'WebhookScreen'),
   },
 } satisfies Screens<ScreenEntry>

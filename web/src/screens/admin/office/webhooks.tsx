@@ -6,16 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import count from '../../../ui/badge/count.module.css'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
 import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
-import { QueryView } from '../../../ui/loading/query-view.tsx'
+import { ShortTable } from '../../../ui/list/list-frame.tsx'
 import { formatNumber } from '../../../ui/text/format-number.ts'
 import type from '../../../ui/text/text.module.css'
 import styles from './webhooks/webhooks.module.css'
 import { webhooksQuery } from './webhooks/webhooks.ts'
-import { WebhooksTable } from './webhooks/webhooks-table.tsx'
+import { webhookColumns } from './webhooks/webhooks-table.tsx'
 
 const loadAdd = () => import('./webhooks/webhook-dialog.tsx').then(({ AddWebhookDialog }) => AddWebhookDialog)
 
@@ -29,29 +27,19 @@ export function Webhooks() {
       <div className={styles.head}>
         <Heading>{text.title}</Heading>
         {query.data && query.data.length > 0 && <span className={count.count}>{formatNumber(query.data.length)}</span>}
-        <Button
-          tone="primary"
-          icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => void show()}
-        >
+        <Button tone="primary" Icon={IconPlus} iconSize={20} aria-haspopup="dialog" onClick={() => void show()}>
           {text.add.open}
         </Button>
       </div>
       <p className={`${type.explanation} ${styles.explanation}`}>
         {text.explanation} <a href={`${httpPaths.docs}#webhooks`}>{text.documents}</a>
       </p>
-      <Panel cardsOnPhone>
-        <QueryView query={query}>
-          {(webhooks) =>
-            webhooks.length > 0 ? (
-              <WebhooksTable webhooks={webhooks} />
-            ) : (
-              <EmptyState text={text.empty} icon={<IconWebhook size={34} stroke={1.75} aria-hidden />} />
-            )
-          }
-        </QueryView>
-      </Panel>
+      <ShortTable
+        query={query}
+        empty={{ text: text.empty, Icon: IconWebhook }}
+        columns={webhookColumns}
+        className={styles.table}
+      />
       {dialog}
     </ScreenFrame>
   )

@@ -6,14 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import count from '../../../ui/badge/count.module.css'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
-import { QueryView } from '../../../ui/loading/query-view.tsx'
+import { ShortTable } from '../../../ui/list/list-frame.tsx'
 import { formatNumber } from '../../../ui/text/format-number.ts'
+import styles from './keys/keys.module.css'
 import { apiKeysQuery } from './keys/keys.ts'
-import { KeysTable } from './keys/keys-table.tsx'
+import { keyColumns } from './keys/keys-table.tsx'
 
 const loadAdd = () => import('./keys/add-key-dialog.tsx').then(({ AddKeyDialog }) => AddKeyDialog)
 
@@ -34,27 +33,17 @@ export function Keys() {
         </>
       }
       actions={
-        <Button
-          tone="primary"
-          icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => void show()}
-        >
+        <Button tone="primary" Icon={IconPlus} iconSize={20} aria-haspopup="dialog" onClick={() => void show()}>
           {text.add.open}
         </Button>
       }
     >
-      <Panel cardsOnPhone>
-        <QueryView query={query}>
-          {(keys) =>
-            keys.length > 0 ? (
-              <KeysTable keys={keys} />
-            ) : (
-              <EmptyState text={text.empty} icon={<IconKey size={34} stroke={1.75} aria-hidden />} />
-            )
-          }
-        </QueryView>
-      </Panel>
+      <ShortTable
+        query={query}
+        empty={{ text: text.empty, Icon: IconKey }}
+        columns={keyColumns}
+        className={styles.table}
+      />
       {dialog}
     </Screen>
   )

@@ -1,16 +1,19 @@
 import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
+import { studentPageMessages } from '@portal/contract/people/student-page-messages'
 import type { Profile } from '@portal/contract/people/students'
 import { emptyListMessages } from '@portal/contract/records/empty-list-messages'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCustomFields } from '../../../data/people/custom-fields.ts'
 import { studentsQuery } from '../../../data/people/students.ts'
 import { useLastNonNull } from '../../../ui/dialog/use-last-non-null.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { focusHeading, Screen } from '../../../ui/layout/screen.tsx'
+import { BackLink } from '../../../ui/link/back-link.tsx'
+import { linkBack } from '../../../ui/link/places.ts'
 import { ListFrame } from '../../../ui/list/list-frame.tsx'
 import { NextAct } from '../../../ui/list/next-act.tsx'
 import { useLongListPageSize } from '../../../ui/list/row-height.ts'
@@ -37,7 +40,6 @@ import { StudentsTable } from './students/list/students-table.tsx'
 import { StudentsToolbar } from './students/list/students-toolbar.tsx'
 import { useHiddenColumns } from './students/list/use-hidden-columns.ts'
 import { useStudentSelection } from './students/list/use-student-selection.ts'
-import { StudentPageLink } from './students/student-page-link.tsx'
 
 const route = getRouteApi('/signed-in/admin/managestudents')
 const text = messages.manageStudents
@@ -128,3 +130,10 @@ const Actions = ({ list }: { list: StudentsListState }) => (
     <AddStudentsLink />
   </>
 )
+
+/** After a form that was opened on a student's page has led here: the way back to that page. */
+function StudentPageLink() {
+  const id = useLocation({ select: ({ state }) => state.openedFromStudent })
+  if (id === undefined) return null
+  return <BackLink {...linkBack(screens.studentRecord, { id })} label={studentPageMessages.backTo} />
+}

@@ -8,15 +8,14 @@ import { useSignedInUser } from '../../../data/session/use-user.ts'
 import count from '../../../ui/badge/count.module.css'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
 import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
-import { QueryView } from '../../../ui/loading/query-view.tsx'
+import { ShortTable } from '../../../ui/list/list-frame.tsx'
 import { formatNumber } from '../../../ui/text/format-number.ts'
 import type from '../../../ui/text/text.module.css'
 import { RoleMatrix } from './staff/role-matrix.tsx'
 import styles from './staff/staff.module.css'
-import { StaffTable } from './staff/staff-table.tsx'
+import { staffColumns } from './staff/staff-table.tsx'
 
 const loadInvite = () => import('./staff/invite-dialog.tsx').then(({ InviteDialog }) => InviteDialog)
 
@@ -31,19 +30,12 @@ export function People() {
       <div className={styles.head}>
         <Heading>{text.title}</Heading>
         {query.data && <span className={count.count}>{formatNumber(query.data.length)}</span>}
-        <Button
-          tone="primary"
-          icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => void show()}
-        >
+        <Button tone="primary" Icon={IconUserPlus} iconSize={20} aria-haspopup="dialog" onClick={() => void show()}>
           {text.invite.open}
         </Button>
       </div>
       <p className={`${type.explanation} ${styles.explanation}`}>{text.explanation}</p>
-      <Panel cardsOnPhone>
-        <QueryView query={query}>{(people) => <StaffTable people={people} ownId={id} />}</QueryView>
-      </Panel>
+      <ShortTable query={query} columns={staffColumns(id)} className={styles.table} />
       <RoleMatrix />
       {dialog}
     </ScreenFrame>

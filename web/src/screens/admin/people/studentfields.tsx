@@ -10,11 +10,11 @@ import { allCustomFieldsQuery } from '../../../data/people/custom-fields.ts'
 import count from '../../../ui/badge/count.module.css'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { BackBar } from '../../../ui/link/back-link.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
 import { FieldList } from './custom-fields/field-list.tsx'
 import { FieldPresets } from './custom-fields/field-presets.tsx'
@@ -42,12 +42,7 @@ export function StudentFields() {
       actions={
         query.data &&
         !isFull && (
-          <Button
-            tone="primary"
-            icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => edit(null)}
-          >
+          <Button tone="primary" Icon={IconPlus} iconSize={20} aria-haspopup="dialog" onClick={() => edit(null)}>
             {text.add}
           </Button>
         )
@@ -58,7 +53,7 @@ export function StudentFields() {
           <div className={layout.form}>
             <Panel>
               {all.length === 0 ? (
-                <EmptyState text={text.empty} icon={<IconForms size={34} stroke={1.75} aria-hidden />} />
+                <EmptyState text={text.empty} Icon={IconForms} />
               ) : (
                 <FieldList fields={all} onEdit={edit} />
               )}

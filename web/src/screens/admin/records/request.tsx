@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { ScreenFrame } from '../../../ui/layout/screen.tsx'
 import { linkBack } from '../../../ui/link/places.ts'
 import { QueryView } from '../../../ui/loading/query-view.tsx'
-import { RequestHead, titleOf } from '../../requests/thread/request-head.tsx'
+import { pageTitleOf, RequestHead } from '../../requests/thread/request-head.tsx'
 import { QueueBar } from './request/queue-bar.tsx'
 import { RequestSections } from './request/request-sections.tsx'
 
@@ -21,7 +21,7 @@ export function RequestScreen() {
   const query = useQuery(requestThreadQuery(id))
   const { data } = query
   return (
-    <ScreenFrame title={titleOf(data?.request)}>
+    <ScreenFrame title={pageTitleOf(data?.request)}>
       <QueueBar id={id} />
       <RequestHead request={data?.request} />
       <QueryView

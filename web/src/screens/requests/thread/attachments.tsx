@@ -23,7 +23,7 @@ export function Attachments({ files, filesLeft }: { files: RequestFilesState; fi
           ref={button}
           size="small"
           busy={files.isFull}
-          icon={<IconPaperclip size={18} stroke={1.75} aria-hidden />}
+          Icon={IconPaperclip}
           onClick={() => input.current?.click()}
         >
           {text.attach}

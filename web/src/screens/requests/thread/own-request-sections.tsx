@@ -132,20 +132,12 @@ function Possible({ request }: { request: OwnRequest }) {
     <div className={`${styles.part} screen-only`}>
       <div className={layout.cluster}>
         <Permitted action="editRequest">
-          <ButtonLink
-            to={screens.updateRequest}
-            params={{ id: request.id }}
-            icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
-          >
+          <ButtonLink to={screens.updateRequest} params={{ id: request.id }} Icon={IconPencil}>
             {text.possible.update}
           </ButtonLink>
         </Permitted>
         <Permitted action="withdrawRequest">
-          <Button
-            tone="reject"
-            icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setWithdrawing(request)}
-          >
+          <Button tone="reject" Icon={IconTrash} onClick={() => setWithdrawing(request)}>
             {text.possible.withdraw}
           </Button>
         </Permitted>

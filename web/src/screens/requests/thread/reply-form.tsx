@@ -49,7 +49,7 @@ type ReplyFormProps = {
 /** Another way to send it. `isMeant`: somebody began the text to send it so; its button is the first then. */
 type OtherWay = {
   label: string
-  icon: ReactNode
+  Icon: typeof IconSend
   isMeant: boolean
   onSend: (message: Draft & { files: string[] }) => Promise<unknown>
 }
@@ -125,12 +125,7 @@ export function ReplyForm(props: ReplyFormProps) {
           <div className={formStyles.actions}>
             <Words>{insertable?.(insert)}</Words>
             {other?.isMeant && <Other way={other} busy={form.isSubmitting} onClick={submit(other.onSend)} />}
-            <Button
-              type="submit"
-              tone={other ? 'plain' : 'primary'}
-              busy={form.isSubmitting}
-              icon={<IconSend size={18} stroke={1.75} aria-hidden />}
-            >
+            <Button type="submit" tone={other ? 'plain' : 'primary'} busy={form.isSubmitting} Icon={IconSend}>
               {sendLabel}
             </Button>
             {other && !other.isMeant && <Other way={other} busy={form.isSubmitting} onClick={submit(other.onSend)} />}
@@ -143,7 +138,7 @@ export function ReplyForm(props: ReplyFormProps) {
 }
 
 const Other = ({ way, ...button }: { way: OtherWay; busy: boolean; onClick: ComponentProps<'button'>['onClick'] }) => (
-  <Button icon={way.icon} {...button}>
+  <Button Icon={way.Icon} {...button}>
     {way.label}
   </Button>
 )

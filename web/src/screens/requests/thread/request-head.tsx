@@ -14,7 +14,7 @@ type HeadedRequest = Pick<OwnRequest, 'kind' | 'life' | 'status' | 'created_at'>
 type Titled = { kind: HeadedRequest['kind']; life: ThreadSummary | null }
 
 /** What a request is called on its page: its type, else its number. */
-export function titleOf(request: Titled | undefined, language: RequestTypeLanguage = 'en') {
+export function pageTitleOf(request: Titled | undefined, language: RequestTypeLanguage = 'en') {
   if (request?.kind) return textIn(request.kind.name, language)
   return request?.life?.number ? text.numbered(request.life.number) : text.title
 }
@@ -26,7 +26,7 @@ export function RequestHead({ request, isOwn = false, language = 'en' }: Request
   return (
     <header className={styles.head}>
       <div className={layout.cluster}>
-        <Heading lang={request?.kind?.name[language] ? language : undefined}>{titleOf(request, language)}</Heading>
+        <Heading lang={request?.kind?.name[language] ? language : undefined}>{pageTitleOf(request, language)}</Heading>
         {request && <StatusBadge status={request.status} />}
       </div>
       {request && (

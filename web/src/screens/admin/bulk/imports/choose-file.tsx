@@ -33,11 +33,7 @@ export function ChooseFile() {
         />
       ) : (
         <div>
-          <Button
-            tone="quiet"
-            icon={<IconClipboard size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setPasting(true)}
-          >
+          <Button tone="quiet" Icon={IconClipboard} onClick={() => setPasting(true)}>
             {text.paste}
           </Button>
         </div>

@@ -13,19 +13,14 @@ const isOver = ({ state }: StudentImport) => state === 'applied' || state === 'u
 export function ImportActions({ of, step }: { of: StudentImport; step: Step }) {
   if (of.state === 'preview' && step === 'preview') {
     return (
-      <ButtonLink
-        to={screens.studentImport}
-        params={{ id: of.id }}
-        search={{ step: 'columns' }}
-        icon={<IconColumns3 size={18} stroke={1.75} aria-hidden />}
-      >
+      <ButtonLink to={screens.studentImport} params={{ id: of.id }} search={{ step: 'columns' }} Icon={IconColumns3}>
         {text.changeColumns}
       </ButtonLink>
     )
   }
   if (!isOver(of)) return null
   return (
-    <ButtonLink to={screens.importStudents} icon={<IconUpload size={18} stroke={1.75} aria-hidden />}>
+    <ButtonLink to={screens.importStudents} Icon={IconUpload}>
       {text.preview.another}
     </ButtonLink>
   )

@@ -28,21 +28,12 @@ export function LaterInvitations({ of: { id, invitations } }: { of: StudentImpor
       {(maySend || mayCancel) && (
         <div className={layout.buttons}>
           {maySend && (
-            <Button
-              busy={send.isPending}
-              icon={<IconMailShare size={18} stroke={1.75} aria-hidden />}
-              onClick={() => send.mutate(id, answers)}
-            >
+            <Button busy={send.isPending} Icon={IconMailShare} onClick={() => send.mutate(id, answers)}>
               {text.sendNow}
             </Button>
           )}
           {mayCancel && (
-            <Button
-              tone="reject"
-              busy={cancel.isPending}
-              icon={<IconMailOff size={18} stroke={1.75} aria-hidden />}
-              onClick={() => cancel.mutate(id, answers)}
-            >
+            <Button tone="reject" busy={cancel.isPending} Icon={IconMailOff} onClick={() => cancel.mutate(id, answers)}>
               {text.cancel}
             </Button>
           )}

@@ -24,13 +24,7 @@ export function RestoreOffer({ of: { id, options } }: { of: StudentImport }) {
       },
     )
   return (
-    <Button
-      size="small"
-      tone="quiet"
-      busy={isPending}
-      icon={<IconRestore size={18} stroke={1.75} aria-hidden />}
-      onClick={restore}
-    >
+    <Button size="small" tone="quiet" busy={isPending} Icon={IconRestore} onClick={restore}>
       {text.restoreInactive}
     </Button>
   )

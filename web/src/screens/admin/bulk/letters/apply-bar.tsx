@@ -38,7 +38,7 @@ export function ApplyBar({ bulkLetter }: { bulkLetter: BulkLetter }) {
         busy={isPending}
         disabled={gets === 0}
         aria-describedby={why}
-        icon={<IconCertificate size={18} stroke={1.75} aria-hidden />}
+        Icon={IconCertificate}
         {...onePress(apply)}
       >
         {text.apply(gets, formatNumber(gets))}

@@ -108,7 +108,7 @@ export function BeginForm({ list }: { list: ListState<BulkLettersSearch> }) {
           busy={isPending || isSuccess}
           disabled={!template || count === 0 || count > LETTERS_PER_RUN_MAX}
           aria-describedby={why}
-          icon={<IconListDetails size={18} stroke={1.75} aria-hidden />}
+          Icon={IconListDetails}
           {...onePress(show)}
         >
           {text.list}

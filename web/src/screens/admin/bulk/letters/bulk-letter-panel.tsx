@@ -80,13 +80,7 @@ function filesText(bulkLetter: BulkLetter) {
 const PrintLink = ({ bulkLetter }: { bulkLetter: BulkLetter }) =>
   isPrintable(bulkLetter) &&
   bulkLetter.fileUrl && (
-    <ConfirmedFileLink
-      href={bulkLetter.fileUrl}
-      label={text.print}
-      tone="primary"
-      size="medium"
-      icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-    >
+    <ConfirmedFileLink href={bulkLetter.fileUrl} label={text.print} tone="primary" size="medium" Icon={IconPrinter}>
       {text.print}
     </ConfirmedFileLink>
   )

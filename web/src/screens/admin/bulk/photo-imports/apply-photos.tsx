@@ -43,7 +43,7 @@ export function ApplyPhotos({ of: { id, counts }, isSending }: { of: PhotoImport
         size="large"
         busy={isPending || isSending}
         disabled={photos === 0}
-        icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
+        Icon={IconPlayerPlay}
         {...onePress(apply)}
       >
         {text.apply(photos, formatNumber(photos))}

@@ -47,7 +47,7 @@ export function ApplyBar({ promotion: { id, counts } }: { promotion: Promotion }
         busy={isPending}
         disabled={moving + leaving === 0}
         aria-describedby={why}
-        icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
+        Icon={IconPlayerPlay}
         {...onePress(apply)}
       >
         {text.apply}

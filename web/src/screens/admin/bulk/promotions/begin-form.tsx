@@ -50,12 +50,7 @@ export function BeginForm() {
                 />
               ))}
               <div>
-                <Button
-                  type="submit"
-                  tone="primary"
-                  busy={isPending || isSuccess}
-                  icon={<IconListDetails size={18} stroke={1.75} aria-hidden />}
-                >
+                <Button type="submit" tone="primary" busy={isPending || isSuccess} Icon={IconListDetails}>
                   {text.propose}
                 </Button>
               </div>

@@ -49,7 +49,7 @@ export function GroupsTable({ promotion }: { promotion: Promotion }) {
           <NoResults
             isFiltered
             emptyText={text.groups.none}
-            icon={<IconUsers size={34} stroke={1.75} aria-hidden />}
+            Icon={IconUsers}
             onClear={() => list.clear({ show: undefined })}
           />
         ) : (
@@ -140,7 +140,7 @@ function Actions({ id, group, onChange }: ActionsProps) {
           size="small"
           aria-haspopup="dialog"
           aria-label={text.groups.changeOf(groupName(group))}
-          icon={<IconEdit size={18} stroke={1.75} aria-hidden />}
+          Icon={IconEdit}
           onClick={() => onChange(group)}
         >
           {text.groups.change}
@@ -152,7 +152,7 @@ function Actions({ id, group, onChange }: ActionsProps) {
         params={{ id }}
         search={{ group: group.group }}
         aria-label={text.groups.showOf(groupName(group))}
-        icon={<IconUsers size={18} stroke={1.75} aria-hidden />}
+        Icon={IconUsers}
       >
         {text.groups.show}
       </ButtonLink>

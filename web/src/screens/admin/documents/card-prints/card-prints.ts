@@ -2,7 +2,7 @@ import type { PageInput } from '@portal/contract/pagination'
 import { topics } from '@portal/contract/topics'
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../../../../data/api/client.ts'
-import { listQuery } from '../../../../data/api/list-query.ts'
+import { listQuery } from '../../../../data/api/queries.ts'
 import { invalidateTopics } from '../../../../data/api/query-client.ts'
 
 type Selection = Parameters<typeof client.cardPrints.count>[0]

@@ -48,7 +48,7 @@ export function PrintLink({ print: { fileUrl, created_at }, isMain = false }: { 
       label={text.downloadOf(dateAndTime(created_at))}
       tone={isMain ? 'primary' : 'plain'}
       size={isMain ? 'medium' : 'small'}
-      icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+      Icon={IconPrinter}
     >
       {text.download}
     </ConfirmedFileLink>

@@ -100,7 +100,7 @@ export function PrintForm({ list, onBegun }: PrintFormProps) {
           busy={isPending}
           disabled={count === 0 || options === null}
           aria-describedby={why}
-          icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          Icon={IconPrinter}
           {...onePress(make)}
         >
           {text.make(count, formatNumber(count))}

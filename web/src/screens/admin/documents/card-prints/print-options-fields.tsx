@@ -63,7 +63,7 @@ function OffsetFields({ print: { offsets, options, change } }: { print: ReturnTy
       <Button
         busy={isPending}
         disabled={options === null}
-        icon={<IconFileDownload size={18} stroke={1.75} aria-hidden />}
+        Icon={IconFileDownload}
         onClick={() => options && start({ path: officePaths.cardTestPage, input: options })}
       >
         {text.testPage}

@@ -74,7 +74,8 @@ export function IssueForm({ student, templates, templateId, replaces, before, on
             <Button
               tone="primary"
               size="large"
-              icon={<IconCertificate size={20} stroke={1.75} aria-hidden />}
+              Icon={IconCertificate}
+              iconSize={20}
               busy={fingerprint === null || isPending}
               {...onePress(issue)}
             >

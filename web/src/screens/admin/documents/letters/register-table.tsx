@@ -1,19 +1,21 @@
 import type { IssuedLetter } from '@portal/contract/documents/letters/issued-letters'
 import { registerMessages } from '@portal/contract/documents/letters/register-messages'
 import { screens } from '@portal/contract/paths'
-import { IconClock } from '@tabler/icons-react'
+import { IconCheck, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { useLazyDialog } from '../../../../ui/dialog/use-lazy-dialog.tsx'
+import { Permitted } from '../../../../ui/layout/permitted.tsx'
 import { RecordLink } from '../../../../ui/link/record-link.tsx'
 import cells from '../../../../ui/list/cells.module.css'
 import type { Column } from '../../../../ui/list/data-table.tsx'
 import cards from '../../../../ui/list/row-cards.module.css'
 import { formatDate } from '../../../../ui/text/format-date.ts'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
-import { LetterMenu } from '../../records/issued-documents/letter-menu.tsx'
+import { LetterMenu, loadCollect } from '../../records/issued-documents/letter-menu.tsx'
 import { LetterState } from '../../records/issued-documents/letter-state.tsx'
-import { CollectButton } from './collect-button.tsx'
 import styles from './register-table.module.css'
 
 const text = registerMessages
@@ -130,5 +132,24 @@ function State({ state, duplicateOf, replaces, replacedBy, cancelReason, documen
         <span key={String(line)}>{line}</span>
       ))}
     </span>
+  )
+}
+
+/** Asks which ID card is shown, and says that a letter was handed over at the counter. */
+function CollectButton({ letter }: { letter: IssuedLetter }) {
+  const { show, dialog } = useLazyDialog(loadCollect, { letter })
+  return (
+    <Permitted action="collectLetter">
+      <Button
+        size="small"
+        Icon={IconCheck}
+        iconSize={16}
+        aria-label={text.collect.of(letter.serial)}
+        onClick={() => void show()}
+      >
+        {text.collect.action}
+      </Button>
+      {dialog}
+    </Permitted>
   )
 }

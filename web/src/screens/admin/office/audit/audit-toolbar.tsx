@@ -58,12 +58,7 @@ export function AuditToolbar({ list, clearable, isLoading, onRefresh, onClear }:
         </button>
       )}
       <div className={toolbar.end}>
-        <Button
-          tone="quiet"
-          busy={isLoading}
-          icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-          onClick={onRefresh}
-        >
+        <Button tone="quiet" busy={isLoading} Icon={IconRefresh} onClick={onRefresh}>
           {text.refresh}
         </Button>
         <DownloadAudit filters={auditFilters(list)} />

@@ -2,9 +2,8 @@ import type { AuditedAction } from '@portal/contract/actions'
 import type { Undoable } from '@portal/contract/office/audit'
 import { requestStatuses } from '@portal/contract/records/requests'
 import { topics } from '@portal/contract/topics'
-import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../../data/api/client.ts'
-import { listQuery } from '../../../../data/api/list-query.ts'
+import { listQuery, readQuery } from '../../../../data/api/queries.ts'
 import { refetchFresh } from '../../../../data/api/query-client.ts'
 import { undoUpdate } from '../../../../data/people/former-values.ts'
 import { restoreStudent } from '../../../../data/people/students.ts'
@@ -19,13 +18,11 @@ export const auditQuery = (list: AuditSearch) => listQuery(['audit', list], () =
 
 /** What was done to one student, newest first. It is read again when something about the student has changed. */
 export const historyQuery = (student: string, action: AuditedAction | '' = '') =>
-  queryOptions({
-    queryKey: ['audit', { student, action }],
-    queryFn: () => client.audit.search({ student, action }),
-    meta: {
-      topics: [topics.profileOf, topics.requestsOf, topics.idCardsOf, topics.certificatesOf].map((of) => of(student)),
-    },
-  })
+  readQuery(
+    ['audit', { student, action }],
+    () => client.audit.search({ student, action }),
+    ...[topics.profileOf, topics.requestsOf, topics.idCardsOf, topics.certificatesOf].map((of) => of(student)),
+  )
 
 /** Takes back what an entry of the audit trail offers to, and reads the entries again. */
 export async function undoRecorded(undo: Undoable, studentId: string) {

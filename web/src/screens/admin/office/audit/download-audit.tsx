@@ -20,7 +20,7 @@ export function DownloadAudit({ filters }: { filters: Filters }) {
       <Button
         tone="quiet"
         busy={isPending}
-        icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        Icon={IconDownload}
         onClick={() => start({ path: officePaths.auditExport, input: { ...filters, timeZone } })}
       >
         {text.download}

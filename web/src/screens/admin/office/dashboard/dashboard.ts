@@ -1,7 +1,7 @@
 import { topics } from '@portal/contract/topics'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../../data/api/client.ts'
-import { listQuery } from '../../../../data/api/list-query.ts'
+import { listQuery } from '../../../../data/api/queries.ts'
 import { queueQuery } from '../../../../data/records/requests.ts'
 
 /** How far the portal is set up, and what waits. */

@@ -1,8 +1,9 @@
 import { degradedMessages, NO_MAIL_SERVER } from '@portal/contract/office/degraded-messages'
 import { topics } from '@portal/contract/topics'
 import { IconAlertTriangle, IconMailOff } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { client } from '../../../../data/api/client.ts'
+import { readQuery } from '../../../../data/api/queries.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
 import { lacksMailServer } from '../../../../runtime-config.ts'
 import { Notice } from '../../../../ui/layout/notice.tsx'
@@ -29,4 +30,4 @@ export function DegradedNotices() {
 }
 
 /** What does not work at the moment. */
-const degradedQuery = queryOptions({ queryKey: [topics.degraded], queryFn: () => client.degraded.read() })
+const degradedQuery = readQuery([topics.degraded], () => client.degraded.read())

@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '../../../../ui/button/button.tsx'
 import quiet from '../../../../ui/button/quiet-button.module.css'
 import layout from '../../../../ui/layout/layout.module.css'
 import panel from '../../../../ui/layout/panel.module.css'
-import { copyText } from '../../../../ui/text/copy-text.ts'
 import type from '../../../../ui/text/text.module.css'
+import { copyText } from '../../../../ui/toast/copy-text.ts'
 import { showUndoable } from '../../../../ui/toast/undoable.ts'
 import { useMayOpen } from '../../../../use-may-open.ts'
 import styles from './first-steps.module.css'
@@ -77,7 +77,7 @@ function StepAction({ step, isNext }: Omit<StepRowProps, 'number'>) {
     return (
       <Button
         tone={tone}
-        icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
+        Icon={IconCopy}
         aria-label={text.copyOf(step.title)}
         onClick={() => void copyText(step.command, text.copyFailed)}
       >
@@ -88,7 +88,7 @@ function StepAction({ step, isNext }: Omit<StepRowProps, 'number'>) {
   const { to, label, Icon } = step.way
   if (!mayOpen(to)) return null
   return (
-    <ButtonLink to={to} tone={tone} icon={<Icon size={18} stroke={1.75} aria-hidden />}>
+    <ButtonLink to={to} tone={tone} Icon={Icon}>
       {label}
     </ButtonLink>
   )

@@ -2,12 +2,14 @@ import { SEARCH_COUNT_MAX } from '@portal/contract/limits'
 import type { ReportGroup, ReportName } from '@portal/contract/office/report-choices'
 import { reportMessages as text } from '@portal/contract/office/report-messages'
 import { isCapped, REPORT_MAX_ROWS, type Report, type ReportRow } from '@portal/contract/office/reports'
+import { screens } from '@portal/contract/paths'
+import { genders } from '@portal/contract/people/student-choices'
+import { addDays } from '@portal/contract/time/working-days'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../../../ui/text/format-count.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { readerLocale } from '../../../../ui/text/reader-locale.ts'
 import words from '../../../../ui/text/text.module.css'
-import { linkOf } from './report-links.ts'
 import styles from './reports.module.css'
 
 type Props = { name: ReportName; report: Report; field: { key: string; label: string } | undefined }
@@ -91,4 +93,47 @@ function Value({ name, report, row, at, value, field }: ValueProps) {
     : formatNumber(value)
   const link = linkOf({ name, report, row, field }, at)
   return link ? <Link {...link}>{shown}</Link> : <span>{shown}</span>
+}
+
+type Asked = { name: ReportName; report: Report; row: ReportRow; field: string | undefined }
+
+/** The list of what a cell counts, where it can be filtered so; null otherwise. */
+function linkOf({ name, report, row, field }: Asked, at: number) {
+  const keyOf = (group: ReportGroup) => {
+    const place = report.groups.indexOf(group)
+    return place < 0 ? undefined : row.groups[place]?.key
+  }
+  const measure = report.measures[at]
+  if (!row.values[at]) return null
+  if (measure === 'overdue')
+    return { to: screens.pendingRequests, search: { kind: keyOf('kind'), due: 'overdue' as const } }
+  if (name === 'students') return studentsLink(keyOf, field)
+  if (name === 'letters')
+    return { to: screens.letters, search: { template: keyOf('template'), ...daysOf(report, keyOf('month')) } }
+  return null
+}
+
+/** A list is not filtered by what students lack, but for fields of the college's own. */
+function studentsLink(keyOf: (group: ReportGroup) => string | undefined, field: string | undefined) {
+  const [course, semester, gender, value] = [keyOf('course'), keyOf('semester'), keyOf('gender'), keyOf('field')]
+  if ([course, semester, gender].includes('')) return null
+  const known = genders.find((one) => one === gender)
+  if (gender !== undefined && !known) return null
+  return {
+    to: screens.manageStudents,
+    search: {
+      ...{ course: course ? [course] : undefined, semester: semester ? [semester] : undefined },
+      gender: known ? [known] : undefined,
+      fields: field && value !== undefined ? [{ key: field, values: [value], from: '', to: '' }] : undefined,
+    },
+  }
+}
+
+/** The days of a month that lie in the period. */
+function daysOf({ from, until }: Report, month: string | undefined) {
+  if (month === undefined) return { from, to: until }
+  const first = `${month}-01`
+  const next = `${addDays(first, 31).slice(0, 'YYYY-MM'.length)}-01`
+  const last = addDays(next, -1)
+  return { from: first < from ? from : first, to: last > until ? until : last }
 }

@@ -69,7 +69,7 @@ function Answers({ form }: { form: Form<Values> }) {
       </ol>
       <Button
         name="value"
-        icon={<IconPlus size={18} stroke={1.75} aria-hidden />}
+        Icon={IconPlus}
         busy={answers.length >= CANNED_ANSWERS_MAX}
         onClick={() => {
           setAdded(answers.length)

@@ -86,13 +86,7 @@ function HolidayRows({ lines, onRemove }: { lines: readonly string[]; onRemove: 
             <span>{weekday.format(new Date(`${day}T00:00:00Z`))}</span>, <span>{formatDate(day)}</span>
           </span>
           <span {...typed(name)}>{name}</span>
-          <Button
-            size="small"
-            tone="quiet"
-            icon={<IconX size={18} stroke={1.75} aria-hidden />}
-            aria-label={text.remove(name)}
-            onClick={() => onRemove(at)}
-          />
+          <Button size="small" tone="quiet" Icon={IconX} aria-label={text.remove(name)} onClick={() => onRemove(at)} />
         </li>
       ))}
     </ul>
@@ -137,7 +131,7 @@ function AddHoliday({ days, onAdd }: { days: readonly string[]; onAdd: (holiday:
         onKeyDown={addByKey}
         onChange={({ target }) => setTyped({ ...typed, name: target.value })}
       />
-      <Button icon={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={add}>
+      <Button Icon={IconPlus} onClick={add}>
         {text.add}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { settingsMessages } from '@portal/contract/office/settings/settings-messages'
 import { Button } from '../../../../ui/button/button.tsx'
-import { copyText } from '../../../../ui/text/copy-text.ts'
+import { copyText } from '../../../../ui/toast/copy-text.ts'
 import styles from './setting-row.module.css'
 
 const text = settingsMessages.machine

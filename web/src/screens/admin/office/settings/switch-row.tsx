@@ -53,7 +53,7 @@ export function SwitchRow({ setting }: { setting: Of<SwitchName> }) {
             title={text.parts.question(label)}
             explanation={feature.stays}
             actionLabel={text.parts.switchOff}
-            icon={<IconPower size={18} stroke={1.75} aria-hidden />}
+            Icon={IconPower}
             tone="danger"
             busy={isSaving}
             onConfirm={() => {

@@ -61,12 +61,7 @@ function MakeLink({ id }: { id: string }) {
       .catch((error: unknown) => showFailure(error, text.slipsFailed))
   return (
     <>
-      <Button
-        busy={isPending}
-        aria-haspopup="dialog"
-        icon={<IconLink size={18} stroke={1.75} aria-hidden />}
-        onClick={() => void make()}
-      >
+      <Button busy={isPending} aria-haspopup="dialog" Icon={IconLink} onClick={() => void make()}>
         {text.given.open}
       </Button>
       <GivenLink handout={handout} onClose={() => setHandout(null)} />
@@ -90,17 +85,13 @@ function Actions({ student, isInvited }: { student: Profile; isInvited: boolean 
     void handouts.make({ ids: [student.id] }).catch((error: unknown) => showFailure(error, text.slipsFailed))
   return (
     <div className={layout.cluster}>
-      <Button
-        busy={isPending}
-        icon={<IconMailShare size={18} stroke={1.75} aria-hidden />}
-        onClick={() => void invite()}
-      >
+      <Button busy={isPending} Icon={IconMailShare} onClick={() => void invite()}>
         {isInvited ? text.inviteAgain : text.invite}
       </Button>
       {!isSsoOnly && (
         <Button
           busy={handouts.isPending}
-          icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          Icon={IconPrinter}
           onClick={handouts.slips.length > 0 ? handouts.printAgain : makeHandout}
         >
           {handouts.slips.length > 0 ? text.printAgain : text.printSlip}

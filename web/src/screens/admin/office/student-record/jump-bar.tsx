@@ -8,14 +8,14 @@ import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { requestsQuery } from '../../../../data/records/requests.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
 import count from '../../../../ui/badge/count.module.css'
+import { showFocused } from '../../../../ui/keyboard/scroll-row.ts'
 import tabs from '../../../../ui/link/tabs.module.css'
 import { useShownSection } from '../../../../ui/link/use-shown-section.ts'
-import { showFocused } from '../../../../ui/list/scroll-row.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 import { historyQuery } from '../audit/audit.ts'
 import styles from './jump-bar.module.css'
-import { useCardDocuments, useCertificateDocuments } from './sections/use-documents.ts'
 import { studentRequests } from './student-records.ts'
+import { useCardDocuments, useCertificateDocuments } from './use-documents.ts'
 
 const text = studentRecordMessages
 const sections = ['requests', 'id-cards', 'certificates', 'letters', 'profile', 'history'] as const

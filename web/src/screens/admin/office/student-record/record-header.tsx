@@ -37,7 +37,7 @@ import { type MenuEntry, RowMenu } from '../../../../ui/menu/row-menu.tsx'
 import avatar from '../../../../ui/photo/avatar.module.css'
 import { Photo } from '../../../../ui/photo/photo.tsx'
 import { BreakableEmail } from '../../../../ui/text/breakable-email.tsx'
-import { copyText } from '../../../../ui/text/copy-text.ts'
+import { copyText } from '../../../../ui/toast/copy-text.ts'
 import { useStudentResetEntry } from '../../people/second-factor/use-reset-entry.ts'
 import { StudentLinkState, useRemoveLinkEntry } from '../../people/sign-in-links/student-link.tsx'
 import { DeactivateDialog } from '../../people/students/deactivate-dialog.tsx'
@@ -163,7 +163,7 @@ function Actions({ student, ask, onDelete }: ActionsProps) {
   return (
     <div data-row="actions" className={styles.actions}>
       <Permitted action="updateStudent">
-        <ButtonLink to={screens.updateStudent} {...opens} icon={<IconEdit size={18} stroke={1.75} aria-hidden />}>
+        <ButtonLink to={screens.updateStudent} {...opens} Icon={IconEdit}>
           {messages.common.update}
         </ButtonLink>
       </Permitted>

@@ -10,8 +10,8 @@ import { requestsQuery } from '../../../../data/records/requests.ts'
 import { useMay } from '../../../../data/session/use-may.ts'
 import { canBeChecked } from '../../../../runtime-config.ts'
 import { historyQuery } from '../audit/audit.ts'
-import { DOCUMENTS_PAGE } from './sections/use-documents.ts'
 import { studentRecords, studentRequests } from './student-records.ts'
+import { DOCUMENTS_PAGE } from './use-documents.ts'
 
 /**
  * Whether all parts of the page of a student have been answered once: shown one by one they would push each other down. A part

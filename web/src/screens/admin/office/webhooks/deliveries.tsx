@@ -1,16 +1,20 @@
 import { webhookMessages } from '@portal/contract/webhooks/webhook-messages'
-import type { Webhook } from '@portal/contract/webhooks/webhooks'
+import type { Webhook, WebhookDelivery } from '@portal/contract/webhooks/webhooks'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import { Panel } from '../../../../ui/layout/panel.tsx'
-import { EmptyState } from '../../../../ui/list/empty-state.tsx'
+import { useEffect, useId, useRef } from 'react'
+import { RetryButton } from '../../../../ui/button/work-buttons.tsx'
+import type { Column } from '../../../../ui/list/data-table.tsx'
+import { ShortTable } from '../../../../ui/list/list-frame.tsx'
 import section from '../../../../ui/list/list-section.module.css'
-import { QueryView } from '../../../../ui/loading/query-view.tsx'
+import { DateTime } from '../../../../ui/text/date-time.tsx'
+import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import type from '../../../../ui/text/text.module.css'
-import { DeliveriesTable } from './deliveries-table.tsx'
-import { useAnnouncedOutcomes } from './use-announced-outcomes.ts'
-import { deliveriesQuery } from './webhooks.ts'
+import { announce } from '../../../../ui/toast/announce.ts'
+import { outcomeOf } from './delivery-outcome.ts'
+import { DeliveryOutcome } from './delivery-outcome-badge.tsx'
+import styles from './webhooks.module.css'
+import { deliveriesQuery, useSendAgain } from './webhooks.ts'
 
 const text = webhookMessages.deliveries
 
@@ -25,17 +29,71 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         {text.title}
       </h2>
       <p className={type.explanation}>{text.explanation}</p>
-      <Panel cardsOnPhone>
-        <QueryView query={query}>
-          {(deliveries) =>
-            deliveries.length > 0 ? (
-              <DeliveriesTable deliveries={deliveries} labelledBy={title} isOn={webhook.state === 'on'} />
-            ) : (
-              <EmptyState text={text.empty} icon={<IconSend size={34} stroke={1.75} aria-hidden />} />
-            )
-          }
-        </QueryView>
-      </Panel>
+      <ShortTable
+        query={query}
+        empty={{ text: text.empty, Icon: IconSend }}
+        columns={deliveryColumns(webhook.state === 'on')}
+        className={styles.table}
+        labelledBy={title}
+      />
     </section>
+  )
+}
+
+/** Says the outcome of a delivery that was waiting, such as that of a test, when it is known. */
+function useAnnouncedOutcomes(deliveries: readonly WebhookDelivery[] | undefined) {
+  const before = useRef(new Map<string, WebhookDelivery>())
+  useEffect(() => {
+    for (const delivery of deliveries ?? []) {
+      const { id, type, state } = delivery
+      if (before.current.get(id)?.state === 'waiting' && state !== 'waiting')
+        announce(text.changed(type, `${text.states[state]}. ${outcomeOf(delivery)}`))
+    }
+    before.current = new Map(deliveries?.map((delivery) => [delivery.id, delivery]))
+  }, [deliveries])
+}
+
+/** `isOn`: what is sent again needs a webhook that is on. */
+const deliveryColumns = (isOn: boolean): Column<WebhookDelivery>[] => [
+  {
+    id: 'what',
+    head: text.what,
+    card: 'title',
+    unlabelled: true,
+    rowHeader: true,
+    cell: ({ id, type: name }) => (
+      <>
+        <code className={styles.name}>{name}</code>
+        <small className={type.small}>{text.id(id)}</small>
+      </>
+    ),
+  },
+  { id: 'when', head: text.when, width: '13rem', cell: ({ at }) => <DateTime at={at} /> },
+  {
+    id: 'outcome',
+    head: text.outcome,
+    width: '22rem',
+    cell: (delivery) => <DeliveryOutcome delivery={delivery} />,
+  },
+  {
+    id: 'action',
+    head: text.action,
+    width: '10rem',
+    unlabelled: true,
+    cell: (delivery) => isOn && !willBeSentSoon(delivery) && <SendAgain delivery={delivery} />,
+  },
+]
+
+const willBeSentSoon = ({ state, nextAt }: WebhookDelivery) => state === 'waiting' && nextAt === null
+
+function SendAgain({ delivery }: { delivery: WebhookDelivery }) {
+  const { again, againOf, sentAgain, againFailed } = text
+  const label = againOf(delivery.type, dateAndTime(delivery.at))
+  return (
+    <RetryButton
+      work={{ id: delivery.id }}
+      mutation={useSendAgain()}
+      text={{ button: again, label, done: sentAgain, failed: againFailed }}
+    />
   )
 }

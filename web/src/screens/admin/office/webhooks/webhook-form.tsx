@@ -1,18 +1,13 @@
-import type { ChangeType } from '@portal/contract/change-types'
-import { messages } from '@portal/contract/messages'
+import { type ChangeType, changeTypeNames, changeTypes } from '@portal/contract/change-types'
 import { webhookMessages } from '@portal/contract/webhooks/webhook-messages'
 import { webhookCreateInput } from '@portal/contract/webhooks/webhooks'
 import { problemOf } from '../../../../data/api/problems.ts'
+import { DialogForm } from '../../../../forms/dialog-form.tsx'
+import { GroupedChoices } from '../../../../forms/fields/grouped-choices.tsx'
 import { TextField } from '../../../../forms/fields/inputs.tsx'
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'
-import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import frame from '../../../../ui/dialog/dialog-frame.module.css'
-import layer from '../../../../ui/dialog/dialog-layer.module.css'
-import layout from '../../../../ui/layout/layout.module.css'
-import { TypeChoices } from './type-choices.tsx'
 
 const text = webhookMessages.fields
 
@@ -41,31 +36,43 @@ export function WebhookForm({ draftName, values, saveLabel, onSave, onClose }: W
     }
   })
   return (
-    <form noValidate ref={form.ref} onSubmit={save} className={layout.column}>
-      <div className={`${frame.body} ${layout.form}`}>
-        <TextField
-          type="url"
-          label={text.url}
-          hint={text.urlHint}
-          required
-          placeholder="https://"
-          autoComplete="off"
-          spellCheck={false}
-          {...form.field('url')}
-        />
-        <TypeChoices
-          chosen={form.values.types}
-          error={form.errors.types}
-          onChange={(types) => form.change({ types })}
-        />
-      </div>
-      <div className={`${layer.actions} ${frame.actions}`}>
-        <Button onClick={onClose}>{messages.common.cancel}</Button>
-        <Button type="submit" tone="primary" busy={form.isSubmitting}>
-          {saveLabel}
-        </Button>
-      </div>
-      <UnsavedGuard unsaved={form.isDirty} />
-    </form>
+    <DialogForm form={form} onSubmit={save} save={saveLabel} onCancel={onClose}>
+      <TextField
+        type="url"
+        label={text.url}
+        hint={text.urlHint}
+        required
+        placeholder="https://"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('url')}
+      />
+      <TypeChoices chosen={form.values.types} error={form.errors.types} onChange={(types) => form.change({ types })} />
+    </DialogForm>
   )
 }
+
+type Group = keyof typeof text.groups
+const groups = (Object.keys(text.groups) as Group[]).map((group) => ({
+  legend: text.groups[group],
+  choices: changeTypeNames
+    .filter((name) => name.startsWith(`${group}.`))
+    .map((name) => ({ name, label: <code>{name}</code>, details: changeTypes[name] })),
+}))
+
+type TypeChoicesProps = {
+  chosen: readonly ChangeType[]
+  error: string | undefined
+  onChange: (chosen: ChangeType[]) => void
+}
+
+/** What a webhook is told, each type with what it says. */
+const TypeChoices = ({ chosen, error, onChange }: TypeChoicesProps) => (
+  <GroupedChoices
+    field="types"
+    legend={text.types}
+    hint={text.typesHint}
+    {...{ error, groups, chosen }}
+    onTick={(name, isTicked) => onChange(isTicked ? [...chosen, name] : chosen.filter((one) => one !== name))}
+  />
+)

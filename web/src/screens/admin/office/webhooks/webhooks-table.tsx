@@ -2,8 +2,7 @@ import { screens } from '@portal/contract/paths'
 import { webhookMessages as text } from '@portal/contract/webhooks/webhook-messages'
 import type { Webhook } from '@portal/contract/webhooks/webhooks'
 import { Link } from '@tanstack/react-router'
-import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
-import cards from '../../../../ui/list/row-cards.module.css'
+import type { Column } from '../../../../ui/list/data-table.tsx'
 import { DateTime } from '../../../../ui/text/date-time.tsx'
 import { FirstCodes } from '../../../../ui/text/first-codes.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
@@ -13,17 +12,7 @@ import { WebhookMenu } from './webhook-menu.tsx'
 import { WebhookStateBadge } from './webhook-state.tsx'
 import styles from './webhooks.module.css'
 
-export const WebhooksTable = ({ webhooks }: { webhooks: readonly Webhook[] }) => (
-  <DataTable
-    className={`${cards.table} ${styles.table}`}
-    columns={columns}
-    rows={webhooks}
-    rowKey={({ id }) => id}
-    from={1}
-  />
-)
-
-const columns: Column<Webhook>[] = [
+export const webhookColumns: Column<Webhook>[] = [
   {
     id: 'address',
     head: text.address,

@@ -1,26 +1,17 @@
 import { topics } from '@portal/contract/topics'
-import { queryOptions, useMutation } from '@tanstack/react-query'
 import { client } from '../../../../data/api/client.ts'
-import { invalidateTopics } from '../../../../data/api/query-client.ts'
+import { readQuery, useChange } from '../../../../data/api/queries.ts'
 
 /** The systems that are told what has changed. */
-export const webhooksQuery = queryOptions({ queryKey: [topics.webhooks], queryFn: () => client.webhooks.list() })
+export const webhooksQuery = readQuery([topics.webhooks], () => client.webhooks.list())
 
 /** What was last sent to one of them. */
 export const deliveriesQuery = (id: string) =>
-  queryOptions({ queryKey: [topics.webhooks, id], queryFn: () => client.webhooks.deliveries({ id }) })
+  readQuery([topics.webhooks, id], () => client.webhooks.deliveries({ id }))
 
-const useChange = <Input, Output>(change: (input: Input) => Promise<Output>) =>
-  useMutation({ mutationFn: change, onSettled: () => invalidateTopics(topics.webhooks) })
-
-type Webhooks = typeof client.webhooks
-type ById = { id: string }
-
-export const useAddWebhook = () =>
-  useChange((input: Parameters<Webhooks['create']>[0]) => client.webhooks.create(input))
-export const useUpdateWebhook = () =>
-  useChange((input: Parameters<Webhooks['update']>[0]) => client.webhooks.update(input))
-export const useChangeSecret = () => useChange((input: ById) => client.webhooks.changeSecret(input))
-export const useSendTest = () => useChange((input: ById) => client.webhooks.sendTest(input))
-export const useSendAgain = () => useChange((input: ById) => client.webhooks.sendAgain(input))
-export const useRemoveWebhook = () => useChange((input: ById) => client.webhooks.remove(input))
+export const useAddWebhook = () => useChange(client.webhooks.create, topics.webhooks)
+export const useUpdateWebhook = () => useChange(client.webhooks.update, topics.webhooks)
+export const useChangeSecret = () => useChange(client.webhooks.changeSecret, topics.webhooks)
+export const useSendTest = () => useChange(client.webhooks.sendTest, topics.webhooks)
+export const useSendAgain = () => useChange(client.webhooks.sendAgain, topics.webhooks)
+export const useRemoveWebhook = () => useChange(client.webhooks.remove, topics.webhooks)

@@ -36,7 +36,8 @@ export function FieldList({ fields, onEdit }: FieldListProps) {
             <span className={styles.buttons}>
               <Button
                 size="small"
-                icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+                Icon={IconPencil}
+                iconSize={16}
                 aria-label={text.editOf(field.label.en)}
                 aria-haspopup="dialog"
                 onClick={() => onEdit(field)}

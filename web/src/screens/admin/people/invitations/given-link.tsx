@@ -36,7 +36,7 @@ function Link({ handout, onClose }: { handout: InvitationHandout; onClose: () =>
         text={text}
         note={text.once(formatDateTime(handout.expiresAt).date)}
         action={
-          <Button icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => setPrinting(true)}>
+          <Button Icon={IconPrinter} onClick={() => setPrinting(true)}>
             {invitationMessages.printSlip}
           </Button>
         }

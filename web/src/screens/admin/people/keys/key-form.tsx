@@ -1,16 +1,11 @@
 import type { KeyAction } from '@portal/contract/actions'
-import { messages } from '@portal/contract/messages'
 import { apiKeyMessages } from '@portal/contract/people/api-keys/api-key-messages'
 import { addressesIn, apiKeyForm } from '@portal/contract/people/api-keys/api-keys'
+import { DialogForm } from '../../../../forms/dialog-form.tsx'
 import { TextField } from '../../../../forms/fields/inputs.tsx'
 import { showSubmitError } from '../../../../forms/show-submit-error.ts'
-import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import frame from '../../../../ui/dialog/dialog-frame.module.css'
-import layer from '../../../../ui/dialog/dialog-layer.module.css'
-import layout from '../../../../ui/layout/layout.module.css'
 import { PermissionChoices } from './permission-choices.tsx'
 
 const text = apiKeyMessages.fields
@@ -41,32 +36,21 @@ export function KeyForm({ draftName, values, isNew = false, saveLabel, onSave, o
     }
   })
   return (
-    <form noValidate ref={form.ref} onSubmit={save} className={layout.column}>
-      <div className={`${frame.body} ${layout.form}`}>
-        <TextField label={text.name} required autoComplete="off" {...form.field('name')} />
-        <PermissionChoices
-          chosen={form.values.permissions}
-          error={form.errors.permissions}
-          onChange={(permissions) => form.change({ permissions })}
-        />
-        <TextField
-          label={text.addresses}
-          hint={text.addressesHint}
-          autoComplete="off"
-          spellCheck={false}
-          {...form.field('addresses')}
-        />
-        {isNew && (
-          <TextField label={text.days} required inputMode="numeric" autoComplete="off" {...form.field('days')} />
-        )}
-      </div>
-      <div className={`${layer.actions} ${frame.actions}`}>
-        <Button onClick={onClose}>{messages.common.cancel}</Button>
-        <Button type="submit" tone="primary" busy={form.isSubmitting}>
-          {saveLabel}
-        </Button>
-      </div>
-      <UnsavedGuard unsaved={form.isDirty} />
-    </form>
+    <DialogForm form={form} onSubmit={save} save={saveLabel} onCancel={onClose}>
+      <TextField label={text.name} required autoComplete="off" {...form.field('name')} />
+      <PermissionChoices
+        chosen={form.values.permissions}
+        error={form.errors.permissions}
+        onChange={(permissions) => form.change({ permissions })}
+      />
+      <TextField
+        label={text.addresses}
+        hint={text.addressesHint}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('addresses')}
+      />
+      {isNew && <TextField label={text.days} required inputMode="numeric" autoComplete="off" {...form.field('days')} />}
+    </DialogForm>
   )
 }

@@ -1,27 +1,20 @@
 import { apiKeyMessages as text } from '@portal/contract/people/api-keys/api-key-messages'
 import type { ApiKey } from '@portal/contract/people/api-keys/api-keys'
-import { IconBan, IconClock } from '@tabler/icons-react'
+import { IconBan, IconClock, IconKey, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
-import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
-import cards from '../../../../ui/list/row-cards.module.css'
+import { type Question, QuestionDialog } from '../../../../ui/dialog/question-dialog.tsx'
+import type { Column } from '../../../../ui/list/data-table.tsx'
+import { RowMenu } from '../../../../ui/menu/row-menu.tsx'
 import { DateTime } from '../../../../ui/text/date-time.tsx'
 import { FirstCodes } from '../../../../ui/text/first-codes.tsx'
 import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
 import type from '../../../../ui/text/text.module.css'
-import { KeyMenu } from './key-menu.tsx'
+import { ChangeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx'
 import styles from './keys.module.css'
+import { useEndKey } from './keys.ts'
 
-export const KeysTable = ({ keys }: { keys: readonly ApiKey[] }) => (
-  <DataTable
-    className={`${cards.table} ${styles.table}`}
-    columns={columns}
-    rows={keys}
-    rowKey={({ id }) => id}
-    from={1}
-  />
-)
-
-const columns: Column<ApiKey>[] = [
+export const keyColumns: Column<ApiKey>[] = [
   {
     id: 'name',
     head: text.name,
@@ -92,6 +85,41 @@ function State({ apiKey }: { apiKey: ApiKey }) {
       {state === 'valid' && formerUntil && (
         <small className={type.small}>{text.formerUntil(dateAndTime(formerUntil))}</small>
       )}
+    </>
+  )
+}
+
+/** What a registrar does to a key that has not ended. */
+function KeyMenu({ apiKey }: { apiKey: ApiKey }) {
+  const { id, name } = apiKey
+  const [asking, setAsking] = useState<'change' | 'rotate' | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const { mutateAsync: end } = useEndKey()
+  const close = () => setAsking(null)
+  const ending: Question = {
+    title: text.end.title,
+    record: name,
+    explanation: text.end.explanation,
+    actionLabel: text.end.open,
+    Icon: IconBan,
+    tone: 'danger',
+    act: () => end({ id }),
+    done: text.end.done,
+    failed: text.failed,
+  }
+  return (
+    <>
+      <RowMenu
+        of={name}
+        entries={[
+          { label: text.change.open, Icon: IconPencil, run: () => setAsking('change') },
+          { label: text.rotate.open, Icon: IconKey, run: () => setAsking('rotate') },
+          { label: text.end.open, Icon: IconBan, isDanger: true, run: () => setQuestion(ending) },
+        ]}
+      />
+      <ChangeKeyDialog apiKey={apiKey} open={asking === 'change'} onClose={close} />
+      <RotateKeyDialog apiKey={apiKey} open={asking === 'rotate'} onClose={close} />
+      <QuestionDialog question={question} onClose={() => setQuestion(null)} />
     </>
   )
 }

@@ -1,20 +1,15 @@
-import { messages } from '@portal/contract/messages'
 import type { InvitationHandout } from '@portal/contract/people/invitations/invitations'
 import { staffInviteInput } from '@portal/contract/people/staff/staff'
 import { staffMessages } from '@portal/contract/people/staff/staff-messages'
 import { type StaffRole, staffRoles } from '@portal/contract/people/staff/staff-roles'
 import { useState } from 'react'
+import { DialogForm } from '../../../../forms/dialog-form.tsx'
 import { TextField } from '../../../../forms/fields/inputs.tsx'
 import { RadioChoices } from '../../../../forms/fields/radio-choices.tsx'
-import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../../forms/use-form.ts'
 import { useSessionDraft } from '../../../../forms/use-session-draft.ts'
 import { hasMailServer } from '../../../../runtime-config.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import frame from '../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../ui/dialog/dialog-frame.tsx'
-import layer from '../../../../ui/dialog/dialog-layer.module.css'
-import layout from '../../../../ui/layout/layout.module.css'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { GivenLink } from '../invitations/given-link.tsx'
@@ -61,26 +56,17 @@ function InviteForm({ onClose, onMade }: InviteFormProps) {
     }
   })
   return (
-    <form noValidate ref={form.ref} onSubmit={send} className={layout.column}>
-      <div className={`${frame.body} ${layout.form}`}>
-        <TextField label={text.firstName} required {...form.field('firstName')} />
-        <TextField label={text.lastName} {...form.field('lastName')} />
-        <TextField type="email" label={text.email} required autoComplete="off" {...form.field('email')} />
-        <RadioChoices
-          legend={staffMessages.role}
-          choices={staffRoles}
-          labels={staffMessages.roles}
-          chosen={form.values.role}
-          onChange={(role) => form.change({ role })}
-        />
-      </div>
-      <div className={`${layer.actions} ${frame.actions}`}>
-        <Button onClick={onClose}>{messages.common.cancel}</Button>
-        <Button type="submit" tone="primary" busy={form.isSubmitting}>
-          {hasMailServer ? text.send : text.make}
-        </Button>
-      </div>
-      <UnsavedGuard unsaved={form.isDirty} />
-    </form>
+    <DialogForm form={form} onSubmit={send} save={hasMailServer ? text.send : text.make} onCancel={onClose}>
+      <TextField label={text.firstName} required {...form.field('firstName')} />
+      <TextField label={text.lastName} {...form.field('lastName')} />
+      <TextField type="email" label={text.email} required autoComplete="off" {...form.field('email')} />
+      <RadioChoices
+        legend={staffMessages.role}
+        choices={staffRoles}
+        labels={staffMessages.roles}
+        chosen={form.values.role}
+        onChange={(role) => form.change({ role })}
+      />
+    </DialogForm>
   )
 }

@@ -2,9 +2,12 @@ import { fullName } from '@portal/contract/people/full-name'
 import type { InvitationHandout } from '@portal/contract/people/invitations/invitations'
 import type { StaffMember } from '@portal/contract/people/staff/staff'
 import { staffMessages as text } from '@portal/contract/people/staff/staff-messages'
+import { staffRoles } from '@portal/contract/people/staff/staff-roles'
 import { IconBan, IconCircleCheck, IconLink, IconMail, IconUserCog } from '@tabler/icons-react'
 import { useState } from 'react'
+import { RadioChoices } from '../../../../forms/fields/radio-choices.tsx'
 import { hasMailServer, offersSecondFactor } from '../../../../runtime-config.ts'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { type Question, QuestionDialog } from '../../../../ui/dialog/question-dialog.tsx'
 import { type MenuEntry, RowMenu } from '../../../../ui/menu/row-menu.tsx'
 import { showFailure } from '../../../../ui/toast/show-failure.ts'
@@ -12,7 +15,6 @@ import { toast } from '../../../../ui/toast/toast.ts'
 import { GivenLink } from '../invitations/given-link.tsx'
 import { useResetEntry } from '../second-factor/use-reset-entry.ts'
 import { useLinkEntries } from '../sign-in-links/use-link-entries.ts'
-import { RoleDialog } from './role-dialog.tsx'
 import { useChangeStaff, useMakeSlip } from './staff.ts'
 
 /** What a registrar does to another person of the office. */
@@ -65,5 +67,40 @@ export function StaffMenu({ person }: { person: StaffMember }) {
       <GivenLink handout={handout} onClose={() => setHandout(null)} />
       <QuestionDialog question={question} onClose={() => setQuestion(null)} />
     </>
+  )
+}
+
+type RoleDialogProps = { person: StaffMember; open: boolean; onClose: () => void }
+
+/** Gives a person another role. */
+function RoleDialog({ person, open, onClose }: RoleDialogProps) {
+  const [role, setRole] = useState(person.role)
+  const { mutateAsync, isPending } = useChangeStaff('setRole')
+  const name = fullName(person)
+  const save = async () => {
+    try {
+      if (role !== person.role) {
+        await mutateAsync({ id: person.id, role })
+        toast.success(text.change.changed(name, text.roles[role]))
+      }
+      onClose()
+    } catch (error) {
+      showFailure(error, text.failed)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text.change.title(name)}
+      explanation={text.change.explanation}
+      actionLabel={text.change.save}
+      Icon={IconUserCog}
+      tone="primary"
+      busy={isPending}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
+      <RadioChoices legend={text.role} choices={staffRoles} labels={text.roles} chosen={role} onChange={setRole} />
+    </ConfirmDialog>
   )
 }

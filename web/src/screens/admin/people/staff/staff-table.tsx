@@ -4,8 +4,7 @@ import { staffMessages as text } from '@portal/contract/people/staff/staff-messa
 import { IconBan, IconMail } from '@tabler/icons-react'
 import { offersSecondFactor, ssoName } from '../../../../runtime-config.ts'
 import { Badge } from '../../../../ui/badge/status-badge.tsx'
-import { type Column, DataTable } from '../../../../ui/list/data-table.tsx'
-import cards from '../../../../ui/list/row-cards.module.css'
+import type { Column } from '../../../../ui/list/data-table.tsx'
 import { Avatar } from '../../../../ui/photo/avatar.tsx'
 import { BreakableEmail } from '../../../../ui/text/breakable-email.tsx'
 import { DateTime } from '../../../../ui/text/date-time.tsx'
@@ -16,17 +15,6 @@ import { SignInState } from './sign-in-state.tsx'
 import styles from './staff.module.css'
 import { StaffMenu } from './staff-menu.tsx'
 
-/** The people of the office. Who is signed in cannot change themselves. */
-export const StaffTable = ({ people, ownId }: { people: readonly StaffMember[]; ownId: string }) => (
-  <DataTable
-    className={`${cards.table} ${styles.table}`}
-    columns={columnsFor(ownId)}
-    rows={people}
-    rowKey={({ id }) => id}
-    from={1}
-  />
-)
-
 const signInColumn: Column<StaffMember> = {
   id: 'signIn',
   head: text.signIn,
@@ -34,7 +22,8 @@ const signInColumn: Column<StaffMember> = {
   cell: (person) => <SignInState person={person} />,
 }
 
-const columnsFor = (ownId: string): Column<StaffMember>[] => [
+/** The people of the office. Who is signed in cannot change themselves. */
+export const staffColumns = (ownId: string): Column<StaffMember>[] => [
   {
     id: 'name',
     head: text.name,

@@ -1,6 +1,7 @@
 import { topics } from '@portal/contract/topics'
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../../../../data/api/client.ts'
+import { useChange } from '../../../../data/api/queries.ts'
 import { invalidateTopics, queryClient } from '../../../../data/api/query-client.ts'
 import { staffQuery } from '../../../../data/people/staff.ts'
 
@@ -23,8 +24,4 @@ export const useChangeStaff = <Change extends keyof typeof changes>(change: Chan
   })
 
 /** Makes a code with which a person chooses a password. Nobody can read it again later. */
-export const useMakeSlip = () =>
-  useMutation({
-    mutationFn: (id: string) => client.staff.makeSlip({ id }),
-    onSettled: () => invalidateTopics(topics.staff),
-  })
+export const useMakeSlip = () => useChange((id: string) => client.staff.makeSlip({ id }), topics.staff)

@@ -39,7 +39,7 @@ export function ReturnStudentButton({ student, from, main = false, onReturned }:
     <Button
       size={main ? 'medium' : 'small'}
       tone={main ? 'primary' : 'plain'}
-      icon={<Icon size={18} stroke={1.75} aria-hidden />}
+      Icon={Icon}
       aria-label={labelOf(student.name)}
       busy={isPending || isSuccess}
       {...onePress(() => void bringBack())}

@@ -56,17 +56,16 @@ const backLinks = {
 /** A link back to the student's page if the screen was opened there; otherwise to all students, or to the records of one. */
 export function BackLink({ to, studentId = '' }: { to: keyof typeof backLinks; studentId?: string }) {
   const studentPage = useStudentPage()
-  const icon = <IconArrowLeft size={18} stroke={1.75} aria-hidden />
   if (studentPage) {
     return (
-      <ButtonLink {...studentPage} icon={icon}>
+      <ButtonLink {...studentPage} Icon={IconArrowLeft}>
         {studentPageMessages.title}
       </ButtonLink>
     )
   }
   const link = backLinks[to]
   return (
-    <ButtonLink {...linkBack(link.to, { id: studentId })} icon={icon}>
+    <ButtonLink {...linkBack(link.to, { id: studentId })} Icon={IconArrowLeft}>
       {link.label}
     </ButtonLink>
   )

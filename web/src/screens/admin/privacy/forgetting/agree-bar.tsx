@@ -34,7 +34,7 @@ function Bar({ overview }: { overview: ForgettingOverview }) {
         tone="reject"
         aria-haspopup="dialog"
         aria-describedby={why}
-        icon={<IconEraser size={18} stroke={1.75} aria-hidden />}
+        Icon={IconEraser}
         onClick={() => setOpen(true)}
       >
         {text.agree(proposed, formatNumber(proposed))}

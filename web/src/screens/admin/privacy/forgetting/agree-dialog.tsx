@@ -43,7 +43,7 @@ export function AgreeDialog({ open, overview, onClose }: AgreeDialogProps) {
       title={text.agreeQuestion(count, formatted)}
       explanation={text.agreeExplanation}
       actionLabel={text.agree(count, formatted)}
-      icon={<IconEraser size={18} stroke={1.75} aria-hidden />}
+      Icon={IconEraser}
       tone="danger"
       busy={form.isSubmitting}
       firstField={field}

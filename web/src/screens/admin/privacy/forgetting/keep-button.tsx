@@ -38,7 +38,7 @@ export function KeepButton({ proposal: { id, name } }: { proposal: Proposal }) {
     <>
       <Button
         size="small"
-        icon={<IconUserCheck size={18} stroke={1.75} aria-hidden />}
+        Icon={IconUserCheck}
         aria-label={text.keepOf(name)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -51,7 +51,7 @@ export function KeepButton({ proposal: { id, name } }: { proposal: Proposal }) {
         record={name}
         explanation={text.keepWhy}
         actionLabel={text.keep}
-        icon={<IconUserCheck size={18} stroke={1.75} aria-hidden />}
+        Icon={IconUserCheck}
         tone="primary"
         busy={form.isSubmitting}
         firstField={field}

@@ -1,13 +1,18 @@
 import type { Proposal, ProposalState } from '@portal/contract/privacy/forgetting'
 import { forgettingMessages } from '@portal/contract/privacy/forgetting-messages'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useStopKeeping } from '../../../../data/privacy/forgetting.ts'
 import { StudentStatusBadge } from '../../../../ui/badge/student-status-badge.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { onePress } from '../../../../ui/button/one-press.ts'
 import layout from '../../../../ui/layout/layout.module.css'
 import { RecordLink } from '../../../../ui/link/record-link.tsx'
 import cells from '../../../../ui/list/cells.module.css'
 import type { Column } from '../../../../ui/list/data-table.tsx'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
 import { KeepButton } from './keep-button.tsx'
-import { StopKeepingButton } from './stop-keeping-button.tsx'
 
 const text = forgettingMessages
 
@@ -105,5 +110,26 @@ function Day({ at }: { at: string }) {
     <time dateTime={at} title={full}>
       {date}
     </time>
+  )
+}
+
+/** Proposes a kept student again; they leave the list. */
+function StopKeepingButton({ proposal }: { proposal: Proposal }) {
+  const { mutateAsync, isPending, isSuccess } = useStopKeeping()
+  const propose = () =>
+    mutateAsync(proposal).then(
+      () => toast.success(text.proposedAgain(proposal.name)),
+      (error: unknown) => showFailure(error, text.failed),
+    )
+  return (
+    <Button
+      size="small"
+      Icon={IconArrowBackUp}
+      aria-label={text.stopKeepingOf(proposal.name)}
+      busy={isPending || isSuccess}
+      {...onePress(() => void propose())}
+    >
+      {text.stopKeeping}
+    </Button>
   )
 }

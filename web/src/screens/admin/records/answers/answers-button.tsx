@@ -14,7 +14,7 @@ export function AnswersButton({ request, kind }: { request: QueuedRequest; kind:
     <div className={`${styles.opener} screen-only`}>
       <Button
         size="small"
-        icon={<IconListDetails size={18} stroke={1.75} aria-hidden />}
+        Icon={IconListDetails}
         aria-label={text.openOf(kind.name.en, fullName(request.student))}
         title={text.open(kind.name.en)}
         onClick={() => void show()}

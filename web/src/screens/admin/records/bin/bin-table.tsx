@@ -1,8 +1,11 @@
 import { messages } from '@portal/contract/messages'
 import type { DeletedRecord } from '@portal/contract/records/bin'
 import { binMessages } from '@portal/contract/records/bin-messages'
-import { IconCertificate, IconId } from '@tabler/icons-react'
+import { IconCertificate, IconId, IconRestore } from '@tabler/icons-react'
+import { useMay } from '../../../../data/session/use-may.ts'
 import { StudentStatusBadge } from '../../../../ui/badge/student-status-badge.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { onePress } from '../../../../ui/button/one-press.ts'
 import layout from '../../../../ui/layout/layout.module.css'
 import link from '../../../../ui/link/record-link.module.css'
 import { RecordLink } from '../../../../ui/link/record-link.tsx'
@@ -11,7 +14,9 @@ import type { Column } from '../../../../ui/list/data-table.tsx'
 import { DateTime } from '../../../../ui/text/date-time.tsx'
 import { formatDateTime } from '../../../../ui/text/format-datetime.ts'
 import { typed } from '../../../../ui/text/typed.ts'
-import { RestoreButton } from './restore-button.tsx'
+import { showFailure } from '../../../../ui/toast/show-failure.ts'
+import { toast } from '../../../../ui/toast/toast.ts'
+import { useRestoreRecord } from './bin.ts'
 
 const text = binMessages
 
@@ -85,5 +90,30 @@ function Day({ at }: { at: string }) {
     <time dateTime={at} title={full}>
       {date}
     </time>
+  )
+}
+
+const actions = { idCard: 'restoreIdCard', certificate: 'restoreCertificate' } as const
+
+/** Restores a deleted record; it leaves the bin. */
+function RestoreButton({ record }: { record: DeletedRecord }) {
+  const may = useMay()
+  const { mutateAsync, isPending, isSuccess } = useRestoreRecord()
+  const restore = () =>
+    mutateAsync(record).then(
+      () => toast.success(text.restored(record.title)),
+      (error: unknown) => showFailure(error, text.failed),
+    )
+  if (!may(actions[record.kind])) return null
+  return (
+    <Button
+      size="small"
+      Icon={IconRestore}
+      aria-label={text.restoreOf(`${text.kinds[record.kind]} ${record.title}`, record.student.name)}
+      busy={isPending || isSuccess}
+      {...onePress(() => void restore())}
+    >
+      {text.restore}
+    </Button>
   )
 }

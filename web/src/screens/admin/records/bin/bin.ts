@@ -3,7 +3,7 @@ import type { DeletedRecord } from '@portal/contract/records/bin'
 import { topics } from '@portal/contract/topics'
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../../../../data/api/client.ts'
-import { listQuery } from '../../../../data/api/list-query.ts'
+import { listQuery } from '../../../../data/api/queries.ts'
 import { restoreCertificate } from '../../../../data/records/certificates.ts'
 import { restoreIdCard } from '../../../../data/records/id-cards.ts'
 

@@ -6,16 +6,15 @@ const text = messages.manageCertificates
 
 /** A link that opens a certificate's document in a new tab; a disabled button if there is no document. */
 export function ViewDocument({ href, title }: { href: string | null; title: string }) {
-  const icon = <IconExternalLink size={18} stroke={1.75} aria-hidden />
   if (href === null) {
     return (
-      <Button size="small" busy aria-label={text.viewOf(title)} icon={icon}>
+      <Button size="small" busy aria-label={text.viewOf(title)} Icon={IconExternalLink}>
         {text.view}
       </Button>
     )
   }
   return (
-    <FileLink size="small" href={href} label={text.viewOf(title)} icon={icon}>
+    <FileLink size="small" href={href} label={text.viewOf(title)} Icon={IconExternalLink}>
       {text.view}
     </FileLink>
   )

@@ -39,7 +39,7 @@ export function CancelLetterDialog({ open, onClose, letter }: CancelLetterDialog
       explanation={text.why}
       actionLabel={text.action}
       cancelLabel={text.keep}
-      icon={<IconBan size={18} stroke={1.75} aria-hidden />}
+      Icon={IconBan}
       tone="danger"
       busy={isPending}
       firstField={field}

@@ -49,7 +49,7 @@ export function CollectDialog({ open, onClose, letter }: CollectDialogProps) {
       record={<LetterName letter={letter} />}
       explanation={text.why}
       actionLabel={text.action}
-      icon={<IconCheck size={18} stroke={1.75} aria-hidden />}
+      Icon={IconCheck}
       tone="primary"
       busy={isPending}
       firstField={field}

@@ -57,7 +57,7 @@ export function LostCardDialog({ open, onClose, card }: LostCardDialogProps) {
       }
       explanation={text.why}
       actionLabel={text.confirm}
-      icon={<IconReplace size={18} stroke={1.75} aria-hidden />}
+      Icon={IconReplace}
       tone="danger"
       busy={isPending}
       firstField={first}

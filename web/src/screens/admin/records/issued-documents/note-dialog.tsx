@@ -45,7 +45,7 @@ export function NoteDialog({ open, onClose, change, document }: NoteDialogProps)
       record={<DocumentName document={document} />}
       explanation={text[change].why}
       actionLabel={text[change].action}
-      icon={change === 'withdraw' ? <IconBan {...icon} /> : <IconZoomQuestion {...icon} />}
+      Icon={change === 'withdraw' ? IconBan : IconZoomQuestion}
       tone={change === 'withdraw' ? 'danger' : 'primary'}
       busy={isPending}
       firstField={field}
@@ -66,5 +66,3 @@ export function NoteDialog({ open, onClose, change, document }: NoteDialogProps)
     </ConfirmDialog>
   )
 }
-
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const

@@ -8,9 +8,9 @@ import { useIsFeatureOn } from '../../../../data/office/features.ts'
 import { countsQuery } from '../../../../data/people/counts.ts'
 import count from '../../../../ui/badge/count.module.css'
 import tones from '../../../../ui/badge/status-badge.module.css'
+import { showFocused } from '../../../../ui/keyboard/scroll-row.ts'
 import styles from '../../../../ui/link/tabs.module.css'
 import { useShownTab } from '../../../../ui/link/use-shown-tab.ts'
-import { showFocused } from '../../../../ui/list/scroll-row.ts'
 import { formatNumber } from '../../../../ui/text/format-number.ts'
 
 /** Links to the four queues, each with the number of its requests. */

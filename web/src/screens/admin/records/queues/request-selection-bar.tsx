@@ -31,13 +31,7 @@ export function RequestSelectionBar({ status, ticked, all, onDecide }: RequestSe
       {decisionsFrom(status).map((decision) => {
         const { tone, keys, Icon } = decisionDisplay[decision]
         return (
-          <Button
-            key={decision}
-            tone={tone}
-            icon={<Icon size={18} stroke={1.75} aria-hidden />}
-            aria-keyshortcuts={keys}
-            onClick={() => onDecide(decision)}
-          >
+          <Button key={decision} tone={tone} Icon={Icon} aria-keyshortcuts={keys} onClick={() => onDecide(decision)}>
             {all.isSelected ? all.labelOf(decision) : text.many[decision](count)}
           </Button>
         )

@@ -3,6 +3,7 @@ import { threadMessages } from '@portal/contract/records/request-thread/thread-m
 import type { ThreadSummary } from '@portal/contract/records/request-thread/thread-summary'
 import type { QueuedRequest } from '@portal/contract/records/requests'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { titleOf } from '../../../../data/records/title-of-request.ts'
 import { useUser } from '../../../../data/session/use-user.ts'
 import cells from '../../../../ui/list/cells.module.css'
@@ -13,7 +14,6 @@ import { typed } from '../../../../ui/text/typed.ts'
 import { AnswersButton } from '../answers/answers-button.tsx'
 import { QueuedLink } from './queued-link.tsx'
 import styles from './request-text.module.css'
-import { useClipped } from './use-clipped.ts'
 
 const text = messages.queues
 
@@ -99,4 +99,23 @@ function AssigneeInitials({ assignee: { id, name } }: { assignee: NonNullable<Th
       </span>
     </>
   )
+}
+
+/** Whether paragraphs have more lines than are shown of them, and whether somebody has opened them. */
+function useClipped(text: string) {
+  const content = useRef<HTMLDivElement>(null)
+  const [isClipped, setClipped] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text can need other lines
+  useLayoutEffect(() => {
+    const element = content.current
+    if (!element || isOpen) return
+    const measure = () =>
+      setClipped([...element.querySelectorAll('p')].some((part) => part.scrollHeight > part.clientHeight + 1))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [text, isOpen])
+  return { content, isClipped, isOpen, toggle: () => setOpen(!isOpen) }
 }

@@ -38,11 +38,7 @@ export function QuestionsSection({ requestTypeId, form, list }: QuestionsSection
       <div className={styles.partHead}>
         <h2 tabIndex={-1}>{isOffice ? text.parts.office : text.parts.questions}</h2>
         {questions.length < REQUEST_TYPE_QUESTIONS_MAX && (
-          <Button
-            size="small"
-            icon={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setEdited(questions.length)}
-          >
+          <Button size="small" Icon={IconPlus} onClick={() => setEdited(questions.length)}>
             {isOffice ? text.addField : text.addQuestion}
           </Button>
         )}
@@ -118,12 +114,5 @@ type ToolProps = { label: string; Icon: typeof IconTrash; disabled?: boolean; ru
 
 /** One that can do nothing at present keeps the focus that it has. */
 const Tool = ({ label, Icon, disabled = false, run }: ToolProps) => (
-  <Button
-    size="small"
-    aria-label={label}
-    title={label}
-    busy={disabled}
-    icon={<Icon size={18} stroke={1.75} aria-hidden />}
-    onClick={run}
-  />
+  <Button size="small" aria-label={label} title={label} busy={disabled} Icon={Icon} onClick={run} />
 )

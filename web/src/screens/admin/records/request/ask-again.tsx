@@ -28,7 +28,7 @@ export function AskAgain({ request: { id, student } }: { request: QueuedRequest 
   }
   return (
     <>
-      <Button icon={<IconRepeat size={18} stroke={1.75} aria-hidden />} onClick={() => ask(question)}>
+      <Button Icon={IconRepeat} onClick={() => ask(question)}>
         {text.action}
       </Button>
       {dialog}

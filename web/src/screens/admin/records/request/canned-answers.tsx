@@ -24,7 +24,7 @@ export function CannedAnswers({ answers, onChoose }: CannedAnswersProps) {
     <>
       <Button
         ref={button}
-        icon={<IconMessages size={18} stroke={1.75} aria-hidden />}
+        Icon={IconMessages}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

@@ -22,7 +22,7 @@ export function DecidedByRule({ request, decision }: { request: QueuedRequest; d
     <>
       <p>{text.byRule(decision.by.name, dateAndTime(until))}</p>
       {undo && (
-        <Button icon={<undo.Icon size={18} stroke={1.75} aria-hidden />} busy={isBusy} onClick={() => void takeBack()}>
+        <Button Icon={undo.Icon} busy={isBusy} onClick={() => void takeBack()}>
           {text.takeBack}
         </Button>
       )}

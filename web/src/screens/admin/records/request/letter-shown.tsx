@@ -41,12 +41,7 @@ export function LetterShown({ request, onOpen }: LetterShownProps) {
       </div>
       <div className={styles.letterFoot}>
         <span className={words.hint}>{text.letter}</span>
-        <Button
-          size="small"
-          tone="quiet"
-          icon={<IconArrowsMaximize size={18} stroke={1.75} aria-hidden />}
-          onClick={onOpen}
-        >
+        <Button size="small" tone="quiet" Icon={IconArrowsMaximize} onClick={onOpen}>
           {text.fullSize}
         </Button>
       </div>

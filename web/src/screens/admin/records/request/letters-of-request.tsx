@@ -45,12 +45,7 @@ function Letter({ letter }: { letter: IssuedLetter }) {
       </div>
       <div className={layout.cluster}>
         {document?.fileUrl && (
-          <FileLink
-            size="small"
-            icon={<IconFileTypePdf size={18} stroke={1.75} aria-hidden />}
-            href={document.fileUrl}
-            label={text.openLetterOf(serial)}
-          >
+          <FileLink size="small" Icon={IconFileTypePdf} href={document.fileUrl} label={text.openLetterOf(serial)}>
             {text.openLetter}
           </FileLink>
         )}

@@ -72,7 +72,7 @@ export function OfficeReply({ thread: { request, filesLeft, cannedAnswers } }: {
             canAsk
               ? {
                   label: text.ask,
-                  icon: <IconHourglass size={18} stroke={1.75} aria-hidden />,
+                  Icon: IconHourglass,
                   onSend: (message) => send.mutateAsync({ id, ...message, isQuestion: true }),
                   isMeant: isAsking,
                 }

@@ -94,7 +94,7 @@ export function ApplyBar({ of, revision, mayApply, confirmed, onChanged }: Apply
           tone="primary"
           busy={isPending || !mayApply || open.length > 0}
           aria-describedby={why}
-          icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
+          Icon={IconPlayerPlay}
           {...onePress(apply)}
         >
           {text.apply(rows, formatNumber(rows))}

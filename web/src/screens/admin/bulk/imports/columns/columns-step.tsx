@@ -88,12 +88,7 @@ function Foot({ of: { id, state }, isPending }: { of: StudentImport; isPending: 
       ) : (
         <DiscardBulkOperation id={id} type={importType} />
       )}
-      <Button
-        type="submit"
-        tone="primary"
-        busy={isPending}
-        icon={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
-      >
+      <Button type="submit" tone="primary" busy={isPending} Icon={IconArrowRight}>
         {text.continue}
       </Button>
     </FootBar>

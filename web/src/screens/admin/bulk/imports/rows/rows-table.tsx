@@ -88,7 +88,7 @@ const columns = (
           <Button
             size="small"
             tone="quiet"
-            icon={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            Icon={IconPencil}
             aria-label={text.fixOf(formatNumber(row.row), row.sheet)}
             aria-haspopup="dialog"
             onClick={() => onFix(row)}

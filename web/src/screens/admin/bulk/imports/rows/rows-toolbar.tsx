@@ -74,12 +74,7 @@ export function RowsToolbar({ of, list, fields, filters }: RowsToolbarProps) {
         </select>
       )}
       <div className={toolbar.end}>
-        <Button
-          tone="quiet"
-          busy={isPending}
-          icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
-          onClick={() => download(filters)}
-        >
+        <Button tone="quiet" busy={isPending} Icon={IconDownload} onClick={() => download(filters)}>
           {isPending ? text.downloading : text.download}
         </Button>
       </div>

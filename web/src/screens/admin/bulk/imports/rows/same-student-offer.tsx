@@ -45,7 +45,7 @@ export function SameStudentOffer({ of: { id }, row, likely, onSaid }: SameStuden
         <Button
           size="small"
           busy={isPending && variables.identity === 'same'}
-          icon={<IconUserCheck size={18} stroke={1.75} aria-hidden />}
+          Icon={IconUserCheck}
           aria-label={text.sameOf(number, row.sheet)}
           onClick={() => say('same')}
         >
@@ -56,7 +56,7 @@ export function SameStudentOffer({ of: { id }, row, likely, onSaid }: SameStuden
             size="small"
             tone="quiet"
             busy={isPending && variables.identity === 'other'}
-            icon={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+            Icon={IconUserPlus}
             aria-label={text.otherOf(number, row.sheet)}
             onClick={() => say('other')}
           >

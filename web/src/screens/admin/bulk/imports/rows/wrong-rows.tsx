@@ -28,12 +28,7 @@ export function WrongRows({ of, list }: { of: StudentImport; list: ListState<Imp
       <Panel padded>
         <div className={layout.cluster}>
           <h2>{text.heading(wrong, formatNumber(wrong))}</h2>
-          <Button
-            tone="quiet"
-            busy={isPending}
-            icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
-            onClick={() => download({ outcome: 'wrong' })}
-          >
+          <Button tone="quiet" busy={isPending} Icon={IconDownload} onClick={() => download({ outcome: 'wrong' })}>
             {isPending ? importMessages.rows.downloading : text.download}
           </Button>
         </div>

@@ -6,22 +6,17 @@ import {
   seriesYears,
 } from '@portal/contract/documents/letters/series-pattern'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
-import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { seriesPreviewQuery, seriesQuery, useSaveSeries } from '../../../../../data/documents/letter-templates.ts'
+import { DialogForm } from '../../../../../forms/dialog-form.tsx'
 import fields from '../../../../../forms/fields/field.module.css'
 import { Field } from '../../../../../forms/fields/field.tsx'
 import { CheckBox, TextField } from '../../../../../forms/fields/inputs.tsx'
 import { RadioChoices } from '../../../../../forms/fields/radio-choices.tsx'
-import { UnsavedGuard } from '../../../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../../../forms/use-form.ts'
 import { useRemoteChange } from '../../../../../forms/use-remote-change.ts'
 import { useSessionDraft } from '../../../../../forms/use-session-draft.ts'
-import { Button } from '../../../../../ui/button/button.tsx'
-import frame from '../../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../../ui/dialog/dialog-frame.tsx'
-import layer from '../../../../../ui/dialog/dialog-layer.module.css'
-import layout from '../../../../../ui/layout/layout.module.css'
 import { QueryView } from '../../../../../ui/loading/query-view.tsx'
 import { formatDate } from '../../../../../ui/text/format-date.ts'
 import words from '../../../../../ui/text/text.module.css'
@@ -64,51 +59,42 @@ function PatternForm({ prefix, pattern, onClose }: PatternFormProps) {
   })
   const { error, ...select } = form.field('digits')
   return (
-    <form noValidate ref={form.ref} onSubmit={save} className={layout.column}>
-      <div className={`${frame.body} ${layout.form}`}>
-        <TextField label={text.lead} hint={text.leadHint} autoComplete="off" {...form.field('lead')} />
-        <RadioChoices
-          legend={text.separator}
-          choices={seriesSeparators}
-          labels={text.separators}
-          chosen={separator}
-          onChange={(chosen) => form.change({ separator: chosen })}
-        />
-        <RadioChoices
-          legend={text.year}
-          choices={seriesYears}
-          labels={text.years}
-          chosen={year}
-          onChange={(chosen) => form.change({ year: chosen, restarts: chosen !== 'none' })}
-        />
-        {year !== 'none' && <CheckBox label={text.restarts} {...form.tick('restarts')} />}
-        <Field label={text.digits} error={error}>
-          {(control) => (
-            <select
-              className={`${fields.input} ${fields.select}`}
-              {...select}
-              {...control}
-              value={String(digits)}
-              onChange={({ target }) => form.change({ digits: Number(target.value) })}
-            >
-              {seriesDigits.map((one) => (
-                <option key={one} value={String(one)}>
-                  {text.digitsOf(one)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <NextNumbers prefix={prefix} pattern={form.values} />
-      </div>
-      <div className={`${layer.actions} ${frame.actions}`}>
-        <Button onClick={onClose}>{messages.common.cancel}</Button>
-        <Button type="submit" tone="primary" busy={form.isSubmitting}>
-          {text.save}
-        </Button>
-      </div>
-      <UnsavedGuard unsaved={form.isDirty} />
-    </form>
+    <DialogForm form={form} onSubmit={save} save={text.save} onCancel={onClose}>
+      <TextField label={text.lead} hint={text.leadHint} autoComplete="off" {...form.field('lead')} />
+      <RadioChoices
+        legend={text.separator}
+        choices={seriesSeparators}
+        labels={text.separators}
+        chosen={separator}
+        onChange={(chosen) => form.change({ separator: chosen })}
+      />
+      <RadioChoices
+        legend={text.year}
+        choices={seriesYears}
+        labels={text.years}
+        chosen={year}
+        onChange={(chosen) => form.change({ year: chosen, restarts: chosen !== 'none' })}
+      />
+      {year !== 'none' && <CheckBox label={text.restarts} {...form.tick('restarts')} />}
+      <Field label={text.digits} error={error}>
+        {(control) => (
+          <select
+            className={`${fields.input} ${fields.select}`}
+            {...select}
+            {...control}
+            value={String(digits)}
+            onChange={({ target }) => form.change({ digits: Number(target.value) })}
+          >
+            {seriesDigits.map((one) => (
+              <option key={one} value={String(one)}>
+                {text.digitsOf(one)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <NextNumbers prefix={prefix} pattern={form.values} />
+    </DialogForm>
   )
 }
 

@@ -1,23 +1,18 @@
 import type { LetterSignatory } from '@portal/contract/documents/letters/letter-signatories'
 import { signatoryCreateInput } from '@portal/contract/documents/letters/letter-signatories'
 import { templateMessages } from '@portal/contract/documents/letters/template-messages'
-import { messages } from '@portal/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSaveSignatory } from '../../../../../data/documents/letter-templates.ts'
 import { settingsQuery } from '../../../../../data/office/settings.ts'
+import { DialogForm } from '../../../../../forms/dialog-form.tsx'
 import { DateField } from '../../../../../forms/fields/date-field.tsx'
 import { CheckBox, TextField } from '../../../../../forms/fields/inputs.tsx'
 import { FileField } from '../../../../../forms/files/file-field.tsx'
-import { UnsavedGuard } from '../../../../../forms/unsaved-guard.tsx'
 import { useForm } from '../../../../../forms/use-form.ts'
 import { useRemoteChange } from '../../../../../forms/use-remote-change.ts'
 import { useSessionDraft } from '../../../../../forms/use-session-draft.ts'
-import { Button } from '../../../../../ui/button/button.tsx'
-import frame from '../../../../../ui/dialog/dialog-frame.module.css'
 import { DialogFrame } from '../../../../../ui/dialog/dialog-frame.tsx'
-import layer from '../../../../../ui/dialog/dialog-layer.module.css'
-import layout from '../../../../../ui/layout/layout.module.css'
 import { dayIn } from '../../../../../ui/text/format-date.ts'
 import { showFailure } from '../../../../../ui/toast/show-failure.ts'
 import { toast } from '../../../../../ui/toast/toast.ts'
@@ -54,38 +49,29 @@ function SignatoryForm({ signatory, onClose }: Omit<SignatoryDialogProps, 'open'
     }
   })
   return (
-    <form noValidate ref={form.ref} onSubmit={save} className={layout.column}>
-      <div className={`${frame.body} ${layout.form}`}>
-        <TextField label={text.name} required {...form.field('name')} />
-        <TextField label={text.office} hint={text.officeHint} required {...form.field('office')} />
-        <DateField label={text.from} required {...form.field('fromDay')} />
-        <DateField label={text.until} hint={text.untilHint} {...form.field('untilDay')} />
-        <FileField
-          label={text.hasPicture}
-          kind="signature"
-          name="picture"
-          draftName={draftName}
-          hint={text.pictureHint}
-          preview
-          onUploading={setUploading}
-          onChange={(picture) => form.change({ picture })}
+    <DialogForm form={form} onSubmit={save} save={text.save} busy={isUploading} onCancel={onClose}>
+      <TextField label={text.name} required {...form.field('name')} />
+      <TextField label={text.office} hint={text.officeHint} required {...form.field('office')} />
+      <DateField label={text.from} required {...form.field('fromDay')} />
+      <DateField label={text.until} hint={text.untilHint} {...form.field('untilDay')} />
+      <FileField
+        label={text.hasPicture}
+        kind="signature"
+        name="picture"
+        draftName={draftName}
+        hint={text.pictureHint}
+        preview
+        onUploading={setUploading}
+        onChange={(picture) => form.change({ picture })}
+      />
+      {hasPicture && (
+        <CheckBox
+          label={text.removePicture}
+          checked={withoutPicture}
+          onChange={({ target }) => setWithoutPicture(target.checked)}
         />
-        {hasPicture && (
-          <CheckBox
-            label={text.removePicture}
-            checked={withoutPicture}
-            onChange={({ target }) => setWithoutPicture(target.checked)}
-          />
-        )}
-      </div>
-      <div className={`${layer.actions} ${frame.actions}`}>
-        <Button onClick={onClose}>{messages.common.cancel}</Button>
-        <Button type="submit" tone="primary" busy={form.isSubmitting || isUploading}>
-          {text.save}
-        </Button>
-      </div>
-      <UnsavedGuard unsaved={form.isDirty} />
-    </form>
+      )}
+    </DialogForm>
   )
 }
 

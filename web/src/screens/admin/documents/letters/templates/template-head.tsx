@@ -14,8 +14,6 @@ import { TemplateState } from './template-state.tsx'
 import type { TemplateDraft } from './use-template-draft.ts'
 
 const text = templateMessages
-const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
-
 /** Name and state of a template, and its steps: saved, put to use, put aside. */
 export function TemplateHead({ template, draft }: { template: LetterTemplate; draft: TemplateDraft }) {
   const { draft: newest, inUse, versions } = template
@@ -43,12 +41,13 @@ export function TemplateHead({ template, draft }: { template: LetterTemplate; dr
       <Permitted action="changeLetterTemplate">
         <div className={layout.cluster}>
           {inUse && (
-            <Button icon={<IconArchive {...icon} />} aria-haspopup="dialog" onClick={() => setAsked('keep')}>
+            <Button Icon={IconArchive} iconSize={20} aria-haspopup="dialog" onClick={() => setAsked('keep')}>
               {text.keep}
             </Button>
           )}
           <Button
-            icon={<IconDeviceFloppy {...icon} />}
+            Icon={IconDeviceFloppy}
+            iconSize={20}
             busy={draft.isBusy || !draft.isDirty}
             onClick={() => void draft.save()}
           >
@@ -56,7 +55,8 @@ export function TemplateHead({ template, draft }: { template: LetterTemplate; dr
           </Button>
           <Button
             tone="primary"
-            icon={<IconCheck {...icon} />}
+            Icon={IconCheck}
+            iconSize={20}
             busy={draft.isBusy || (state === 'inUse' && !draft.isDirty)}
             onClick={() => setAsked('use')}
           >
@@ -70,7 +70,8 @@ export function TemplateHead({ template, draft }: { template: LetterTemplate; dr
         record={<span className={words.name}>{template.name}</span>}
         explanation={asked === 'keep' ? text.keepWhy : text.useWhy}
         actionLabel={asked === 'keep' ? text.keep : text.use}
-        icon={asked === 'keep' ? <IconArchive {...icon} /> : <IconCheck {...icon} />}
+        Icon={asked === 'keep' ? IconArchive : IconCheck}
+        iconSize={20}
         tone="primary"
         busy={draft.isBusy}
         onConfirm={() => void run()}

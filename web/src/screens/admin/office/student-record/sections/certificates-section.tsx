@@ -16,13 +16,13 @@ import { formatFileSize } from '../../../../../ui/text/format-file-size.ts'
 import { DeleteCertificateDialog } from '../../../records/certificates/delete-certificate-dialog.tsx'
 import { MoveCertificateDialog } from '../../../records/certificates/move-certificate-dialog.tsx'
 import type { ShownDocument } from '../document-facts.ts'
+import { useCertificateDocuments } from '../use-documents.ts'
 import { useMayChange } from '../use-may-change.ts'
 import { DocumentList } from './document-list.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { Sign } from './record-row.tsx'
 import { Section } from './section.tsx'
 import { AddAction, AllLink } from './section-actions.tsx'
-import { useCertificateDocuments } from './use-documents.ts'
 
 const text = studentRecordMessages
 const labels = messages.manageCertificates

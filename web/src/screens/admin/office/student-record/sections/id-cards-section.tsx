@@ -17,12 +17,12 @@ import { DeleteIdCardDialog } from '../../../records/id-cards/delete-id-card-dia
 import { useCardEntries } from '../../../records/issued-documents/use-card-entries.tsx'
 import picture from '../card-picture.module.css'
 import type { ShownDocument } from '../document-facts.ts'
+import { useCardDocuments } from '../use-documents.ts'
 import { useMayChange } from '../use-may-change.ts'
 import { DocumentList } from './document-list.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { Section } from './section.tsx'
 import { AddAction, AllLink } from './section-actions.tsx'
-import { useCardDocuments } from './use-documents.ts'
 
 const text = studentRecordMessages
 

@@ -93,7 +93,8 @@ function Comparison({ typed, candidate }: { typed: TypedStudent; candidate: Dupl
         {/* In a tab of its own: what is typed stays. */}
         <ButtonLink
           size="small"
-          icon={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
+          Icon={IconExternalLink}
+          iconSize={16}
           to={screens.studentRecord}
           params={{ id }}
           target="_blank"

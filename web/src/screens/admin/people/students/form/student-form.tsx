@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/messages'
 import { screens } from '@portal/contract/paths'
 import type { CustomField } from '@portal/contract/people/custom-fields/custom-fields'
 import { customLabel, customName } from '@portal/contract/people/custom-fields/custom-values'
+import type { DuplicateCandidate } from '@portal/contract/people/duplicates'
 import type { Profile } from '@portal/contract/people/students'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
@@ -18,11 +19,12 @@ import { useSessionDraft } from '../../../../../forms/use-session-draft.ts'
 import { useSubmitAndRedirect } from '../../../../../forms/use-submit-and-redirect.ts'
 import { configuredDelays } from '../../../../../runtime-config.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
+import { useLazyDialog } from '../../../../../ui/dialog/use-lazy-dialog.tsx'
 import { toast } from '../../../../../ui/toast/toast.ts'
 import { CustomInputs } from './custom-inputs.tsx'
+import type { DuplicateQuestion, TypedStudent } from './duplicate-dialog.tsx'
 import own from './student-form.module.css'
 import { draftOf, type StudentDraft, type StudentFormValues, typedOf } from './student-values.ts'
-import { useDuplicateQuestion } from './use-duplicate-question.tsx'
 
 /** The labels of all fields, with those of the college's own. */
 const labelsOf = (fields: readonly CustomField[]) => ({
@@ -102,7 +104,7 @@ export function StudentForm<Answer extends Saved>(props: StudentFormProps<Answer
             <Button
               size="large"
               busy={submit.busy || uploading}
-              icon={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+              Icon={IconUserPlus}
               onClick={() => void saveAndAddAnother(nextStudent)}
             >
               {messages.studentForm.saveAndAddAnother}
@@ -168,4 +170,18 @@ function useStudentSubmit<Answer extends Saved>(
     redirectAfterMs: configuredDelays.studentFormsRedirectMs,
   })
   return { ...submit, dialog }
+}
+
+const load = () => import('./duplicate-dialog.tsx').then(({ DuplicateDialog }) => DuplicateDialog)
+
+/** Asks whether a student is saved although others are alike; `ask` resolves to false where it cannot be asked. */
+function useDuplicateQuestion() {
+  const [question, setQuestion] = useState<DuplicateQuestion | null>(null)
+  const { show, dialog } = useLazyDialog(load, { question })
+  const ask = (candidates: readonly DuplicateCandidate[], typed: TypedStudent) =>
+    new Promise<boolean>((answer) => {
+      setQuestion({ candidates, typed, answer })
+      void show().then((isShown) => !isShown && answer(false))
+    })
+  return { ask, dialog }
 }

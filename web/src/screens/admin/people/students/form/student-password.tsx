@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { PasswordField, TextField } from '../../../../../forms/fields/inputs.tsx'
 import { Button } from '../../../../../ui/button/button.tsx'
 import layout from '../../../../../ui/layout/layout.module.css'
-import { copyText } from '../../../../../ui/text/copy-text.ts'
 import type from '../../../../../ui/text/text.module.css'
+import { copyText } from '../../../../../ui/toast/copy-text.ts'
 import { type HandoutStudent, PasswordHandout } from './password-handout.tsx'
 import { randomPassword } from './random-password.ts'
 import styles from './student-form.module.css'
@@ -44,7 +44,7 @@ export function StudentPassword({ form, locked, isNew }: StudentPasswordProps) {
           {...field}
         />
       )}
-      <Button busy={locked} icon={<IconKey size={18} stroke={1.75} aria-hidden />} onClick={generate}>
+      <Button busy={locked} Icon={IconKey} onClick={generate}>
         {text.generatePassword}
       </Button>
       <p role="status" className={type.hint}>
@@ -64,17 +64,12 @@ function PassOn({ student, locked }: { student: HandoutStudent; locked: boolean 
       <Button
         size="small"
         busy={locked}
-        icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
+        Icon={IconCopy}
         onClick={() => void copyText(student.password, text.copyFailed)}
       >
         {text.copyPassword}
       </Button>
-      <Button
-        size="small"
-        busy={locked}
-        icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-        onClick={() => setSlip(student)}
-      >
+      <Button size="small" busy={locked} Icon={IconPrinter} onClick={() => setSlip(student)}>
         {text.printSlip}
       </Button>
       {slip && <PasswordHandout student={slip} onPrinted={stopPrinting} />}

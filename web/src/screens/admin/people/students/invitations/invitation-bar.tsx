@@ -66,12 +66,12 @@ function Bar({
       {total > 0 && (
         <div className={layout.cluster}>
           {hasMailServer && (
-            <Button icon={<IconMailShare size={18} stroke={1.75} aria-hidden />} onClick={() => setAsked('invite')}>
+            <Button Icon={IconMailShare} onClick={() => setAsked('invite')}>
               {text.inviteAll}
             </Button>
           )}
           {!isSsoOnly && (
-            <Button icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => setAsked('print')}>
+            <Button Icon={IconPrinter} onClick={() => setAsked('print')}>
               {text.printSlips}
             </Button>
           )}

@@ -9,11 +9,7 @@ import { Permitted } from '../../../../../ui/layout/permitted.tsx'
 export const ImportStudentsLink = () => (
   <Permitted action="importStudents">
     <span className={styles.wideOnly}>
-      <ButtonLink
-        to={screens.importStudents}
-        tone="quiet"
-        icon={<IconTableImport size={18} stroke={1.75} aria-hidden />}
-      >
+      <ButtonLink to={screens.importStudents} tone="quiet" Icon={IconTableImport}>
         {importMessages.title}
       </ButtonLink>
     </span>

@@ -23,7 +23,7 @@ export const LettersLink = ({ list }: LettersLinkProps) => {
             search={{ course, semester, year }}
             state={hasMoreFilters(list) ? { lettersFor: { matching: matchingOf(list) }, qOwner } : {}}
             tone="quiet"
-            icon={<IconMail size={18} stroke={1.75} aria-hidden />}
+            Icon={IconMail}
           >
             {messages.shell.letters}
           </ButtonLink>

@@ -14,12 +14,7 @@ export const PrintCardsLink = ({ search: { course, semester, year } }: PrintCard
   canBeChecked && (
     <Permitted action="printIdCards">
       <span className={styles.wideOnly}>
-        <ButtonLink
-          to={screens.printIdCards}
-          search={{ course, semester, year }}
-          tone="quiet"
-          icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-        >
+        <ButtonLink to={screens.printIdCards} search={{ course, semester, year }} tone="quiet" Icon={IconPrinter}>
           {messages.shell.printIdCards}
         </ButtonLink>
       </span>

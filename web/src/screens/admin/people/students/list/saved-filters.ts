@@ -1,13 +1,8 @@
-import type {
-  SavedFilter,
-  SavedFilterInput,
-  SavedQueueSearch,
-  SavedSearch,
-} from '@portal/contract/records/saved-filters'
+import type { SavedFilter, SavedQueueSearch, SavedSearch } from '@portal/contract/records/saved-filters'
 import { topics } from '@portal/contract/topics'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../../../data/api/client.ts'
-import { invalidateTopics } from '../../../../../data/api/query-client.ts'
+import { useChange } from '../../../../../data/api/queries.ts'
 
 /** What is saved of each list whose filters can be saved. */
 type Searches = { students: SavedSearch; requests: SavedQueueSearch }
@@ -24,14 +19,7 @@ export const savedFiltersQuery = <List extends FilteredList>(userId: string, lis
       filters.filter((one) => one.list === list) as unknown[] as SavedFilterOf<List>[],
   })
 
-export const useSaveFilter = (userId: string) =>
-  useMutation({
-    mutationFn: (draft: SavedFilterInput) => client.savedFilters.save(draft),
-    onSettled: () => invalidateTopics(topics.savedFiltersOf(userId)),
-  })
+export const useSaveFilter = (userId: string) => useChange(client.savedFilters.save, topics.savedFiltersOf(userId))
 
 export const useDeleteFilter = (userId: string) =>
-  useMutation({
-    mutationFn: ({ id }: { id: string }) => client.savedFilters.delete({ id }),
-    onSettled: () => invalidateTopics(topics.savedFiltersOf(userId)),
-  })
+  useChange(({ id }: { id: string }) => client.savedFilters.delete({ id }), topics.savedFiltersOf(userId))

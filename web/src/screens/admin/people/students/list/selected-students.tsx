@@ -42,7 +42,7 @@ function SelectedStudents({ selection }: { selection: StudentSelection }) {
     >
       <Button
         tone="primary"
-        icon={<IconMail size={18} stroke={1.75} aria-hidden />}
+        Icon={IconMail}
         onClick={() => void navigate({ to: screens.letterRuns, state: { lettersFor: chosen, qOwner } })}
       >
         {lettersText}

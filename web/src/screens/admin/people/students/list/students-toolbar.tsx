@@ -1,11 +1,17 @@
 import { messages } from '@portal/contract/messages'
-import { screens } from '@portal/contract/paths'
+import { httpPaths, screens } from '@portal/contract/paths'
+import { customLabel } from '@portal/contract/people/custom-fields/custom-values'
 import { genders, missingParts } from '@portal/contract/people/student-choices'
 import type { StudentFilter } from '@portal/contract/people/students'
+import { studentLists } from '@portal/contract/privacy/exports'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { filterChoicesQuery } from '../../../../../data/people/students.ts'
+import { useCustomFields } from '../../../../../data/people/custom-fields.ts'
+import { filterChoicesQuery, type StudentSearch } from '../../../../../data/people/students.ts'
+import { useMay } from '../../../../../data/session/use-may.ts'
+import { ExportButton } from '../../../../../exports/export-button.tsx'
+import type { ExportChoice } from '../../../../../exports/export-choice.ts'
 import styles from '../../../../../ui/filter/filter-tools.module.css'
 import { FoldingFilters } from '../../../../../ui/filter/folding-filters.tsx'
 import { SearchBox } from '../../../../../ui/filter/search-box.tsx'
@@ -15,7 +21,6 @@ import { CompactRowsButton } from '../../../../../ui/list/compact-rows-button.ts
 import { naturalOrder } from '../../../../../ui/text/natural-order.ts'
 import { type ColumnsChoice, ColumnsMenu } from './columns-menu.tsx'
 import { CustomFilters } from './custom-filters.tsx'
-import { ExportStudents } from './export-students.tsx'
 import { FilterMenu, StatusMenu } from './filter-menu.tsx'
 import { SavedFiltersMenu } from './saved-filters-menu.tsx'
 import { SortMenu } from './sort-menu.tsx'
@@ -97,3 +102,23 @@ function Filters({ list }: { list: StudentsListState }) {
     </div>
   )
 }
+
+/** Exports all students that match the search and the filters, their ID cards, certificates or documents. */
+function ExportStudents({ list: { page: _page, pageSize: _pageSize, ...list } }: { list: StudentSearch }) {
+  const may = useMay()
+  const customFields = useCustomFields().map((field) => ({ key: field.key, label: customLabel(field) }))
+  const downloadOf = ({ exported, format, columns, customColumns }: ExportChoice) =>
+    exported === 'documents'
+      ? { path: httpPaths.documentsExport, input: list }
+      : {
+          path: httpPaths.studentListExport,
+          input: {
+            ...{ ...list, list: exported, format, columns, timeZone: timeZone() },
+            ...(customFields.length > 0 && { customColumns }),
+          },
+        }
+  const documents = may('downloadDocuments') ? (['documents'] as const) : []
+  return <ExportButton offered={[...studentLists, ...documents]} customFields={customFields} downloadOf={downloadOf} />
+}
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -54,7 +54,7 @@ export function MergeForm({ comparison }: { comparison: MergeComparison }) {
             to={screens.mergeStudents}
             params={{ id: other.id }}
             search={{ other: kept.id }}
-            icon={<IconArrowsExchange size={18} stroke={1.75} aria-hidden />}
+            Icon={IconArrowsExchange}
           >
             {text.swap}
           </ButtonLink>
@@ -63,12 +63,7 @@ export function MergeForm({ comparison }: { comparison: MergeComparison }) {
       </Panel>
       {refusals.length === 0 && (
         <FootBar>
-          <Button
-            tone="primary"
-            busy={merge.isPending}
-            icon={<IconArrowsJoin2 size={18} stroke={1.75} aria-hidden />}
-            onClick={() => void run()}
-          >
+          <Button tone="primary" busy={merge.isPending} Icon={IconArrowsJoin2} onClick={() => void run()}>
             {studentMergeMessages.confirm}
           </Button>
         </FootBar>

@@ -52,7 +52,7 @@ export function DecideAllDialog({ pending, isBusy, onConfirm, onClose }: DecideA
       record={shown && describe(shown.selection, requestTypeNames, assigneeNames)}
       explanation={ofBulkDecision.explanation}
       actionLabel={requests === null ? ofBulkDecision.decide[decision] : text.many[decision](formatNumber(requests))}
-      icon={<Icon size={18} stroke={1.75} aria-hidden />}
+      Icon={Icon}
       tone={decision === 'Rejected' ? 'danger' : 'primary'}
       busy={isBusy || requests === null}
       firstField={field}

@@ -61,7 +61,7 @@ export function DecisionDialog({ pending, rows, onDecide, onAskAgain, onClose }:
       record={shown && <Requests requests={shown.requests} />}
       explanation={shown?.changing ? ofAnswers.changesWritten : explain(decision, shown?.requests ?? [])}
       actionLabel={many ? text.many[decision](count) : label}
-      icon={<Icon size={18} stroke={1.75} aria-hidden />}
+      Icon={Icon}
       tone={decision === 'Rejected' ? 'danger' : 'primary'}
       busy={false}
       // With old and new above it, the note would scroll them out of sight.

@@ -116,7 +116,8 @@ export function LetterApproval({ asked, letter, rows, firstFocus, onIssue, onClo
         <Button
           ref={issueButton}
           tone="primary"
-          icon={<IconCertificate size={20} stroke={1.75} aria-hidden />}
+          Icon={IconCertificate}
+          iconSize={20}
           aria-keyshortcuts="a"
           busy={isWaiting}
           onKeyDown={(event) => event.repeat && event.preventDefault()}

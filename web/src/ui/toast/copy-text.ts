@@ -1,5 +1,5 @@
 import { messages } from '@portal/contract/messages'
-import { toast } from '../toast/toast.ts'
+import { toast } from './toast.ts'
 
 /**
  * Copies a text and says so. Without HTTPS a browser has no clipboard, and without the permission it refuses: then it says

@@ -1,7 +1,7 @@
 import { UNUSED_UPLOAD_HOURS } from '@portal/contract/records/upload-limits'
 import type { Upload } from '@portal/contract/records/uploads'
 import { HOUR_MS } from '@portal/contract/time/durations'
-import { indexedStore } from '../../data/api/indexed-store.ts'
+import { indexedStore } from '../data/api/indexed-store.ts'
 
 /*
  * Files that were chosen in a form and not sent with it yet. They outlive a tab that a phone discards behind its camera. Each

@@ -4,23 +4,23 @@ import type { Webhook } from '@portal/contract/webhooks/webhooks'
 import { IconAlertTriangle, IconCircleCheck, IconKey, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Button } from '../../../ui/button/button.tsx'
-import { onePress } from '../../../ui/button/one-press.ts'
-import layout from '../../../ui/layout/layout.module.css'
-import { Notice } from '../../../ui/layout/notice.tsx'
-import { Heading, ScreenFrame } from '../../../ui/layout/screen.tsx'
-import { BackBar } from '../../../ui/link/back-link.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
-import { QueryView } from '../../../ui/loading/query-view.tsx'
-import codes from '../../../ui/text/first-codes.module.css'
-import { dateAndTime } from '../../../ui/text/format-datetime.ts'
-import type from '../../../ui/text/text.module.css'
-import { Deliveries } from './webhooks/deliveries.tsx'
-import { useWebhookActions } from './webhooks/use-webhook-actions.ts'
-import { WebhookMenu } from './webhooks/webhook-menu.tsx'
-import { WebhookStateBadge } from './webhooks/webhook-state.tsx'
-import styles from './webhooks/webhooks.module.css'
-import { deliveriesQuery, webhooksQuery } from './webhooks/webhooks.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { onePress } from '../../../../ui/button/one-press.ts'
+import { EmptyState } from '../../../../ui/layout/empty-state.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
+import { Notice } from '../../../../ui/layout/notice.tsx'
+import { Heading, ScreenFrame } from '../../../../ui/layout/screen.tsx'
+import { BackBar } from '../../../../ui/link/back-link.tsx'
+import { QueryView } from '../../../../ui/loading/query-view.tsx'
+import codes from '../../../../ui/text/first-codes.module.css'
+import { dateAndTime } from '../../../../ui/text/format-datetime.ts'
+import type from '../../../../ui/text/text.module.css'
+import { Deliveries } from './deliveries.tsx'
+import { useWebhookActions } from './use-webhook-actions.ts'
+import { WebhookMenu } from './webhook-menu.tsx'
+import { WebhookStateBadge } from './webhook-state.tsx'
+import styles from './webhooks.module.css'
+import { deliveriesQuery, webhooksQuery } from './webhooks.ts'
 
 const route = getRouteApi('/signed-in/admin/settings/webhooks/$id')
 
@@ -51,11 +51,7 @@ function Actions({ webhook }: { webhook: Webhook }) {
     <>
       <WebhookStateBadge state={webhook.state} />
       <span className={styles.actions}>
-        <Button
-          icon={<IconSend size={18} stroke={1.75} aria-hidden />}
-          busy={isTesting}
-          {...onePress(() => void sendTest())}
-        >
+        <Button Icon={IconSend} busy={isTesting} {...onePress(() => void sendTest())}>
           {text.test.open}
         </Button>
         <WebhookMenu webhook={webhook} framed onRemoved={() => void navigate({ to: screens.webhooks })} />
@@ -105,11 +101,7 @@ function SwitchedOff({ webhook: { id, state } }: { webhook: Webhook }) {
       Icon={IconAlertTriangle}
       isAnnounced={false}
       action={
-        <Button
-          icon={<IconCircleCheck size={18} stroke={1.75} aria-hidden />}
-          busy={isSwitching}
-          onClick={() => void setOn(true)}
-        >
+        <Button Icon={IconCircleCheck} busy={isSwitching} onClick={() => void setOn(true)}>
           {text.switchOn.open}
         </Button>
       }
