@@ -56,12 +56,16 @@ const output = {
   sourcemapExcludeSources: true,
 }
 
-/** What is read at the start is one file, and not one for each set of late parts that share it. */
-const atOnce = (name) => ({ name, tags: ['$initial'], priority: 1 })
+const main = path.join(app, 'main.ts')
+/**
+ * What is read at the start is one file, and not one for each set of late parts that share it. The program itself stays out: it
+ * waits for the start, and so would a late part that needs its file.
+ */
+const atOnce = (name) => ({ name, tags: ['$initial'], test: (id) => id !== main, priority: 1 })
 /** Each is built alone, so that none reads at its start what only others need. */
 const builds = [
   {
-    input: path.join(app, 'main.ts'),
+    input: main,
     groups: [atOnce('portal'), { name: 'api-documents', test: /\.api-document\.ts$/ }],
   },
   { input: commands, groups: [{ ...atOnce('commands'), minShareCount: 2 }] },

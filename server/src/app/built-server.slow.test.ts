@@ -1,6 +1,6 @@
 import { execFile, type ForkOptions, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -84,4 +84,13 @@ it('the built portal loads few files, and nothing that it needs only later', asy
   const files = loaded.filter((url) => !url.startsWith('node:'))
   expect(files.filter((url) => /@aws|canonize|@digitalcredentials|typst|sharp|pdfjs/.test(url))).toEqual([])
   expect(files.length).toBeLessThan(10)
+})
+
+it('no late part of a built program waits for the program itself, which waits for it', async () => {
+  const files = (await readdir(built('.'))).filter((name) => name.endsWith('.js'))
+  const texts = await Promise.all(files.map((name) => readFile(built(name), 'utf8')))
+  const programs = files.filter((_, at) => /\bawait /.test(texts[at] ?? '') && !/-[\w-]{8}\.js$/.test(files[at] ?? ''))
+  expect(programs).toContain('main.js')
+  const importing = files.filter((_, at) => programs.some((name) => texts[at]?.includes(`"./${name}"`)))
+  expect(importing).toEqual([])
 })
