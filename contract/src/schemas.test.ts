@@ -5,8 +5,6 @@ import { studentCreateInput, studentsInput, studentUpdateInput, studentUpdateInp
 import { certificateFields } from './records/certificates/certificates.ts'
 import { idCardFields } from './records/id-cards/id-cards.ts'
 import { nextStatuses, requestCreateInput, requestFormUpdate } from './records/requests.ts'
-import { maySubscribe } from './topic-access.ts'
-import { topics } from './topics.ts'
 
 type Schema = {
   safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
@@ -163,22 +161,5 @@ describe('the status of a request', () => {
       Rejected: [],
       Completed: [],
     })
-  })
-})
-
-describe('topics that a user may subscribe to', () => {
-  it('are all topics for administrators but those of one person, and their own for students', () => {
-    const [aarav, registrar] = [
-      { id: 'a', userType: 'student' },
-      { id: 'r', userType: 'admin', staffRole: 'registrar' },
-    ] as const
-    for (const topic of [topics.requestsOf('a'), topics.profileOf('a')]) {
-      expect([maySubscribe(aarav, topic), maySubscribe(registrar, topic)]).toEqual([true, true])
-    }
-    for (const topic of [topics.sessionsOf('a'), topics.notificationsOf('a')])
-      expect([maySubscribe(aarav, topic), maySubscribe(registrar, topic)]).toEqual([true, false])
-    for (const topic of [topics.requestsOf('ba'), topics.queue('Pending'), topics.students, topics.counts]) {
-      expect([maySubscribe(aarav, topic), maySubscribe(registrar, topic)]).toEqual([false, true])
-    }
   })
 })

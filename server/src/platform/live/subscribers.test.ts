@@ -2,10 +2,10 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { SignedInUser } from '@portal/contract/people/session'
 import { staffRoles } from '@portal/contract/people/staff/staff-roles'
-import { maySubscribe } from '@portal/contract/topic-access'
 import { topics } from '@portal/contract/topics'
 import { expect, it } from 'vitest'
 import { type Stream, Subscribers } from './subscribers.ts'
+import { maySubscribe } from './topic-access.ts'
 
 const names = { firstName: 'A', lastName: 'B' }
 const users: SignedInUser[] = [

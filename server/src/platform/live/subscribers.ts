@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { SignedInUser } from '@portal/contract/people/session'
-import { maySubscribe, maySubscribeToAnyones } from '@portal/contract/topic-access'
 import { ownerOf } from '@portal/contract/topics'
+import { maySubscribe, maySubscribeToAnyones } from './topic-access.ts'
 
 /** Buffer for a client that does not read. Above it the client is disconnected; it then reconnects. */
 const BACKLOG_MAX_BYTES = 256 * 1024

@@ -1,6 +1,6 @@
-import type { Actor } from './actors.ts'
-import { may } from './permissions.ts'
-import { liveTopics, ownerOf } from './topics.ts'
+import type { Actor } from '@portal/contract/actors'
+import { may } from '@portal/contract/permissions'
+import { liveTopics, ownerOf } from '@portal/contract/topics'
 
 const firstPart = (topic: string) => topic.split('/')[0] ?? ''
 const heardByFirstPart = new Map(
