@@ -1,4 +1,5 @@
 import { officePaths } from '@portal/contract/office-paths'
+import { dayOf } from '@portal/contract/time/working-days'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothEngines } from '../../../testing/databases/engines.ts'
 import { switchFeature } from '../../../testing/portal/features.ts'
@@ -10,6 +11,7 @@ import { recordsOf } from '../../../testing/records/records.ts'
 type Asked = Parameters<Caller['reports']['read']>[0]
 
 const DAY_MS = 24 * 60 * 60_000
+const timeZone = 'Asia/Kolkata'
 const forbidden = { code: 'FORBIDDEN' }
 
 const sendReport = (as: Caller, input: object) =>
@@ -23,7 +25,7 @@ onBothEngines('a report', (engine) => {
   let admin: Caller
   let clerk: Caller
   beforeAll(async () => {
-    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on', PORTAL_TIME_ZONE: 'Asia/Kolkata' })
+    portal = await openTestPortal(engine, { PORTAL_VERIFICATION: 'on', PORTAL_TIME_ZONE: timeZone })
     admin = await portal.signInAdmin()
     for (const feature of ['reports', 'requestKinds', 'requestLife', 'staffRoles'] as const)
       await switchFeature(portal, feature)
@@ -43,7 +45,8 @@ onBothEngines('a report', (engine) => {
     for (const ago of days) {
       const id = await request()
       const at = new Date(portal.app.now().getTime() - ago * DAY_MS).toISOString()
-      const sent = { created_at: at, askedOn: at.slice(0, 10), dueOn: ago > 10 ? at.slice(0, 10) : '9999-01-01' }
+      const askedOn = dayOf(at, { timeZone })
+      const sent = { created_at: at, askedOn, dueOn: ago > 10 ? askedOn : '9999-01-01' }
       await portal.app.database.transaction(({ db }) =>
         db.updateTable('requests').set(sent).where('id', '=', id).execute(),
       )
@@ -57,7 +60,7 @@ onBothEngines('a report', (engine) => {
     for (const id of ids.slice(0, 5)) await clerk.requests.decide({ id, from: 'Pending', status: 'Approved' })
     const days = { period: 'days', from: '2000-01-01', until: '2009-12-31' } as const
     expect((await clerk.reports.read({ report: 'requests', ...days })).rows[0]?.values.slice(0, 2)).toEqual([0, 0])
-    const until = portal.app.now().toISOString().slice(0, 10)
+    const until = dayOf(portal.app.now(), { timeZone })
     const lately = { period: 'days', from: '2020-01-01', until } as const
     const report = await clerk.reports.read({ report: 'requests', by: ['kind'], ...lately })
     expect(report.measures).toEqual(['asked', 'decided', 'medianDays', 'ninetiethDays', 'late', 'overdue'])
@@ -150,7 +153,7 @@ onBothEngines('a report', (engine) => {
 onBothEngines('a report of a college whose day begins before that of UTC', (engine) => {
   let portal: TestPortal
   beforeAll(async () => {
-    portal = await openTestPortal(engine, { PORTAL_TIME_ZONE: 'Asia/Kolkata' })
+    portal = await openTestPortal(engine, { PORTAL_TIME_ZONE: timeZone })
   })
   afterAll(() => portal.close())
 
