@@ -1,8 +1,10 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
+/** What is read with a body, so with POST. */
+const READS = /\/(search|find|count|summary)$/
+
 const isRead = (request: Request) =>
-  new URL(request.url()).pathname !== '/api/session' &&
-  (request.method() === 'GET' || request.url().endsWith('/search'))
+  new URL(request.url()).pathname !== '/api/session' && (request.method() === 'GET' || READS.test(request.url()))
 
 const isAnswered = (request: Request) => request.existingResponse() !== null || request.failure() !== null
 
